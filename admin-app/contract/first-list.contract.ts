@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What was built last; `npm run build` first. */
+/** The latest build; run `npm run build` first. */
 const dist = join(__dirname, '..', 'dist');
 
 /**
@@ -26,7 +26,7 @@ async function firstScripts(): Promise<string[]> {
 test('scripts before the first list stay small', async () => {
   const sizes = await Promise.all(
     (await firstScripts()).map(async (file) => {
-      // The smallest are not compressed.
+      // The build doesn't compress the smallest files.
       const compressed = join(dist, `${file}.br`);
       return (await stat(existsSync(compressed) ? compressed : join(dist, file))).size;
     }),
@@ -38,7 +38,7 @@ test('schemas, the form’s libraries and dialogs with much code come after the 
   const maps = await Promise.all(
     (await firstScripts())
       .map((file) => join(dist, `${file}.map`))
-      // A script that only passes on another one has none.
+      // A script that only re-exports another has no source map.
       .filter((file) => existsSync(file))
       .map((file) => readFile(file, 'utf8')),
   );
@@ -46,6 +46,6 @@ test('schemas, the form’s libraries and dialogs with much code come after the 
   expect(modules).toContainEqual(expect.stringContaining('/content-list.tsx'));
   const late =
     /[/+](zod|react-hook-form|@hookform|@dnd-kit|mdast-util-[\w-]+|katex)[@/]|-kind\.ts$|-form\.tsx$/;
-  // Types alone leave no code.
+  // Type-only imports produce no code, so they don't count.
   expect(modules.filter((module) => late.test(module))).toEqual([]);
 });

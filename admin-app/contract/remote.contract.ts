@@ -7,7 +7,7 @@ import {
   type RemoteInfo,
 } from 'shared-ui/build/contract-check';
 
-/** What was built last; `npm run build` first. */
+/** The latest build; run `npm run build` first. */
 const dist = join(__dirname, '..', 'dist');
 
 const facts = async () => JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as RemoteInfo;

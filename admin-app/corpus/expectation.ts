@@ -58,7 +58,7 @@ const questionOfAnyType = z.discriminatedUnion('type', [
 
 type AnyQuestion = z.output<typeof questionOfAnyType>;
 
-/** The right options, items or labels that the question does not have. */
+/** Returns the right answers that aren't among the question's options, items or labels. */
 function answersBesideTheOptions(question: AnyQuestion): string[] {
   const missing = (answers: readonly string[], among: readonly string[]) =>
     answers.filter((answer) => !among.includes(answer));
@@ -83,7 +83,7 @@ function answersBesideTheOptions(question: AnyQuestion): string[] {
   }
 }
 
-/** What a learner reads before answering. */
+/** Returns what a learner reads before answering. */
 function shown(question: AnyQuestion): string {
   const { title, description = '' } = question;
   const choices =
@@ -137,7 +137,7 @@ const about = {
   refused: z.array(z.strictObject({ row: row.or(z.literal(0)), kind: z.enum(REFUSAL_KINDS) })).default([]),
 };
 
-/** What a file should produce, by the folder that it is in. */
+/** The expectations for files, by folder. */
 export const EXPECTATIONS = {
   qti: z.strictObject({ ...about, questions: z.array(question) }),
   gift: z.strictObject({ ...about, questions: z.array(question) }),
@@ -157,7 +157,7 @@ export type Expectation<Of extends Kind = Kind> = z.output<(typeof EXPECTATIONS)
 
 export type Outcome = 'read exactly' | 'read with a warning' | 'refused';
 
-/** A file's one outcome: a refused row outweighs a warning, and a warning outweighs an exact reading. */
+/** Returns a file's overall outcome: a refusal outweighs a warning, and a warning outweighs an exact reading. */
 export function outcomeOf({ refused, warnings }: Pick<Expectation, 'refused' | 'warnings'>): Outcome {
   if (refused.length > 0) return 'refused';
   return warnings.length > 0 ? 'read with a warning' : 'read exactly';

@@ -1,6 +1,6 @@
 import type { REFUSAL_KINDS, WARNING_KINDS } from './vocabulary';
 
-/** How the readers say what the expectations name. */
+/** The wording of the readers' message for each warning and refusal that an expectation can name. */
 export const MESSAGE_PATTERNS: Record<
   (typeof WARNING_KINDS)[number] | (typeof REFUSAL_KINDS)[number],
   RegExp

@@ -33,7 +33,7 @@ function bytesOf({ kind, path }: UploadOfCorpus): Uint8Array {
 
 type UploadOfCorpus = Pick<CorpusFile, 'name' | 'path' | 'kind'>;
 
-/** Reads a file as the upload does; a file that is refused as a whole counts as a problem of its table. */
+/** Reads a file as the upload does. If the whole file is refused, its table has the refusal as a problem. */
 export function openUpload(file: UploadOfCorpus, encoding?: Encoding): OpenedFile {
   const kind = file.kind === 'csv-courses' ? 'course' : 'quiz_video';
   try {

@@ -9,7 +9,7 @@ export const KINDS = Object.keys(EXPECTATIONS) as Kind[];
 /** A corpus file or package folder, with what it should produce. */
 export interface CorpusFile<Of extends Kind = Kind> {
   kind: Of;
-  /** Within the folder of its kind, without `.package`. */
+  /** The file name within the folder of its kind, without `.package`. */
   name: string;
   /** The file's path; for a package, its folder, whose content is the archive. */
   path: string;
@@ -19,7 +19,7 @@ export interface CorpusFile<Of extends Kind = Kind> {
 const readExpected = (kind: Kind): Record<string, unknown> =>
   JSON.parse(readFileSync(join(import.meta.dirname, kind, EXPECTED), 'utf8')) as Record<string, unknown>;
 
-/** The files and packages in a folder, and what is expected of each. */
+/** Lists the files and packages in a folder, and the expectations for them. */
 export function namesOf(kind: Kind): { inputs: string[]; expected: string[] } {
   return {
     inputs: readdirSync(join(import.meta.dirname, kind))

@@ -6,13 +6,13 @@ import { PRESETS } from '../src/features/schools/rosters/presets';
 import { openRoster, toRosterFile } from '../src/features/schools/rosters/read-roster';
 import { readWorkbook } from '../src/features/schools/rosters/workbook/read-workbook';
 
-// Whether the roster reader reads each school's file as expected.
+// Checks that the roster reader reads each school's file as expected.
 
 const FOLDER = join(import.meta.dirname, 'rosters');
 
 const expectation = z.strictObject({
   why: z.string(),
-  /** The preset that knows the headings. */
+  /** The preset that recognises the headings. */
   preset: z.string().optional(),
   /** Whether the columns need no confirmation. */
   certain: z.literal(true).optional(),

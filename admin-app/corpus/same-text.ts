@@ -1,4 +1,4 @@
-/** What a person sees of a text, as README.md compares texts. */
+/** Reduces a text to what a person sees, by the rules in README.md, so that texts can be compared. */
 export function visible(text: string): string {
   return (
     text
@@ -7,7 +7,7 @@ export function visible(text: string): string {
       .replaceAll(/[^\S\n]/g, ' ')
       // Formulas are equal if they differ only in spaces or in braces around a single character.
       .replaceAll(/\$\$(.+?)\$\$/g, (_, formula: string) => `$$$$${plainFormula(formula)}$$$$`)
-      // More escapes than necessary are equal.
+      // Unnecessary escapes don't count as a difference.
       .replaceAll(/\\([*`$^~|])/g, '$1')
       .replaceAll(/\]\(data:[^\s)]*/g, '](data:')
   );

@@ -13,11 +13,11 @@ const REASONS: Record<AccountDeletion['reason'], (day: string) => string> = {
   school_closed: () => 'The school has closed',
 };
 
-/** Why an account that the school made will be deleted: 'The student asked on 28 Nov 2026'. */
+/** Says why an account that the school created will be deleted: 'The student asked on 28 Nov 2026'. */
 export const deletionReason = ({ reason, requestedAt }: AccountDeletion): string =>
   REASONS[reason](formatDay(requestedAt));
 
-/** On a student's page: that the account will be deleted with its results. */
+/** Says on a student's page that the account will be deleted with its results. */
 export function DeletionNotice({ deletion }: { deletion: AccountDeletion | null }) {
   if (!deletion) return null;
   return (

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5';
 
-/** References of HTML to characters, such as `&eacute;`, as the characters. */
+/** Replaces HTML character references, such as `&eacute;`, with the characters. */
 export const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#\d+|#x[\da-f]+|[a-z]\w*);/gi, (reference) => {
     const [node] = parseFragment(reference).childNodes;

@@ -5,13 +5,13 @@ import { adviceFor } from 'shared-ui/data';
 import { deferCode } from 'shared-ui/deferred-code';
 import { inSentence } from './in-sentence';
 
-/** Reads that take longer are ignored. Milliseconds. */
+/** How long to wait for reads, in milliseconds. */
 const LIMIT_MS = 3_000;
 
 /**
  * Calls back once all reads have ended, so that work that can wait doesn't take bandwidth from what the screen shows first. Immediately if
  * there are none.
- * @returns cancels it
+ * @returns a function that cancels it
  */
 function afterReads(client: QueryClient, run: () => void): () => void {
   if (client.isFetching() === 0) {
@@ -34,9 +34,9 @@ function afterReads(client: QueryClient, run: () => void): () => void {
 }
 
 interface DeferredPartOptions {
-  /** What is loaded, as a title would begin with it: 'Links'. */
+  /** The subject, capitalised to begin a title: 'Links'. */
   subject: string;
-  /** CSS length of the skeleton, about the height of the part. */
+  /** The skeleton's height as a CSS length, similar to the part's. */
   height: string;
 }
 
@@ -65,7 +65,7 @@ export function deferPart<Props extends object>(
     }, [queryClient]);
     function retry() {
       setBusy(true);
-      // A success renders the part.
+      // On success, the part renders itself.
       code.load().catch((error: unknown) => {
         setFailure(error);
         setBusy(false);

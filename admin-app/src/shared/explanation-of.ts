@@ -1,4 +1,4 @@
-/** The explanation of an option; '' if there is none. An option may have the name of something that every object has, such as 'valueOf'. */
+/** Returns the explanation of an option; '' if there is none. Option texts may equal inherited properties, such as 'valueOf'. */
 export const explanationOf = (
   explanations: Record<string, string> | null | undefined,
   option: string,

@@ -1,13 +1,13 @@
 import { visibleText } from 'supabase-project/content/text-comparison';
 
-/** Bullets as documents have them, those of symbol typefaces included; `o` and `§` are ones before a tab only. */
+/** Bullets in documents, including those of symbol fonts; `o` and `§` are bullets only before a tab. */
 const BULLET = /^(?:([•·◦▪▫●○■□‣⁃➢✓✔\uF0A7\uF0B7\uF0D8\uF0FC])\s*|([o§])\t\s*|([-–—])\s+(?=\D))/u;
 /** `a)`, `(a)`, `a.`, and the same with numbers. */
 const LABEL = /^(\()?([a-z]|[ivx]{1,4}|\d{1,2})([.)])\s+/i;
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'];
 
-/** What counts the items of a list, by their index. */
+/** Numbering styles of lists: each returns the label for an index. */
 const COUNTERS: readonly ((index: number) => string)[] = [
   (index) => String.fromCharCode(97 + index),
   (index) => String.fromCharCode(65 + index),
@@ -22,7 +22,7 @@ interface MarkedList {
   marks: string[];
 }
 
-/** The marks of a list, if each item has the same kind of bullet, or its letter or number in sequence. */
+/** Returns the marks of a list, if each item has the same kind of bullet, or a letter or number in sequence. */
 function marksOf(texts: readonly string[], first: number): string[] | undefined {
   const bullets = texts.map((text) => BULLET.exec(text));
   const [bullet] = bullets;
@@ -40,8 +40,8 @@ function marksOf(texts: readonly string[], first: number): string[] | undefined 
 }
 
 /**
- * A list without the bullets, letters or numbers that a document puts before its items; undefined where not all items have them,
- * or where they would not differ without.
+ * Removes the bullets, letters or numbers that a document puts before a list's items; undefined unless all items have them and
+ * still differ without them.
  * @param first index of the first item
  */
 export function withoutListMarks(texts: readonly string[], first = 0): MarkedList | undefined {

@@ -4,12 +4,12 @@ import { adviceFor, causeOf, toAppError } from 'shared-ui/data';
 import { inSentence } from './in-sentence';
 
 interface LoadErrorProps extends Pick<ErrorStateProps, 'page' | 'action'> {
-  /** What failed to load, as a title would begin with it: 'Courses', 'This quiz'. */
+  /** The subject, capitalised to begin a title: 'Courses', 'This quiz'. */
   subject: string;
   query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
 }
 
-/** A query that failed, with a retry button. */
+/** Shows that a query failed, with a Retry button. */
 export function LoadError({ subject, query, ...state }: LoadErrorProps) {
   const isOver = ['gone', 'refused'].includes(causeOf(query.error));
   return (

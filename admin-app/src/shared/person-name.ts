@@ -1,4 +1,4 @@
-/** The name to show for a person or a payer; some have neither a name nor an email address. */
+/** Returns the name to show for a person or payer; some have neither a name nor an email address. */
 export function nameOf({ name, email }: { name: string | null; email: string | null }): string {
   return name ?? email ?? 'No name';
 }

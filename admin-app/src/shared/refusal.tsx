@@ -27,7 +27,7 @@ interface RefusalProps {
   query: UseQueryResult;
 }
 
-/** In place of a class or a school that the user may not see, that does not exist, or that could not be read. */
+/** Replaces a class or school that the user may not see, that doesn't exist, or that couldn't be read. */
 export function Refusal({ subject, query }: RefusalProps) {
   const { status, code, message } = toAppError(query.error);
   const toClasses = (
@@ -60,6 +60,6 @@ export function Refusal({ subject, query }: RefusalProps) {
   );
 }
 
-/** Whether a read was refused: then earlier data must not stay on screen. */
+/** Whether a read was refused, so that earlier data must not stay on screen. */
 export const isRefused = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
   error !== null && [403, 404].includes(toAppError(error).status ?? 0);

@@ -29,9 +29,9 @@ const Heading = styled.div`
 
 interface SectionCardProps {
   title: string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   actions?: Elements;
-  /** Above what people came for. */
+  /** Whether the card is compact, because it is above the main content. */
   dense?: boolean;
   ref?: Ref<HTMLDivElement>;
   children: Elements;
@@ -57,7 +57,7 @@ export function SectionCard({ title, actions, dense, ref, children }: SectionCar
   );
 }
 
-/** A sentence of second rank in a section. */
+/** A secondary sentence in a section. */
 export const SectionNote = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** True if the app runs alone: then learners' pages are at another address, which it doesn't know. */
+/** Whether the app runs stand-alone, so that learners' pages are at another, unknown address. */
 export const StandAloneContext = createContext(false);
 
 export const useStandAlone = () => useContext(StandAloneContext);

@@ -25,7 +25,7 @@ interface TodoDetailsProps {
   children: ReactNode;
 }
 
-/** Work that waits for an editor: how much there is and, on request, the details. */
+/** Shows how much work waits for an editor, with details on request. */
 export function TodoDetails({ title, isOpen = false, children }: TodoDetailsProps) {
   return (
     <Root open={isOpen}>

@@ -1,6 +1,6 @@
 import { useServices } from 'shared-ui/services';
 
-/** @returns a function that copies a text to the clipboard and reports it by a notification */
+/** Returns a function that copies a text to the clipboard and reports it by a notification */
 export function useCopy() {
   const { notify } = useServices();
   return async (text: string, success: string) => {
@@ -8,7 +8,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       notify({ kind: 'success', message: success });
     } catch (error) {
-      // On plain http there is no clipboard, and the user may refuse access.
+      // On plain http there is no clipboard, and the user may deny access.
       console.error(error);
       notify({ kind: 'error', message: `Couldn’t copy. Select this and copy it yourself: ${text}` });
     }

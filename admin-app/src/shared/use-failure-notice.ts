@@ -6,26 +6,26 @@ import { restoreItem } from './content/restore.api';
 import { type ItemNoun, NOUNS } from './content/content-nouns';
 
 interface Failure {
-  /** Names the attempt; a message about its success replaces the one about its failure. */
+  /** Identifies the attempt; a message about its success replaces the one about its failure. */
   about: string;
   /** Ids of the items that the attempt needed, by kind: deleted ones can be restored. */
   needed?: Partial<Record<ItemNoun, string>>;
-  /** For a question that was removed from it. */
+  /** The quiz, for a question that was removed from it. */
   quizId?: string | undefined;
 }
 
-/** The item that the server did not find, by a code such as 'course_not_found'. */
+/** Returns the item that the server didn't find, by a code such as 'course_not_found'. */
 function deletedItem(code: string, needed: Failure['needed'] = {}) {
   const kind = (Object.keys(needed) as ItemNoun[]).find((noun) => code === `${noun}_not_found`);
   const id = kind && needed[kind];
   return kind && id !== undefined ? { kind, id } : undefined;
 }
 
-/** Attempts of this page whose failure is, or was, on screen. */
+/** The attempts on this page whose failure is, or was, on screen. */
 const failed = new Set<string>();
 
 /**
- * Shows what failed, with the reason and what to do below it, until the same attempt succeeds: `settle` is for a success without a message
+ * Shows what failed, with the reason and what to do, until the same attempt succeeds: `settle` is for a success without a message
  * of its own.
  */
 export function useFailureNotice() {

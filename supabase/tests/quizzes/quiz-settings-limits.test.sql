@@ -54,7 +54,7 @@ select is(
   (select count(*) from public.quiz_attempts where user_id = auth.uid() and finished_at is null), 0::bigint,
     'a refused start stores nothing'
 );
-select is(pg_temp.quiz('work', 'work-1', 'attempts_left'), '1', 'a lesson without an attempt has one attempt, so that its road can continue');
+select is(pg_temp.quiz('work', 'work-1', 'attempts_left'), '1', 'a lesson without an attempt has one, so that its road can continue');
 select is(tests.take_quiz('work', 'work-1', 'money-1-q') ->> 'attempts_left', '0', 'it has only one attempt');
 select throws_ok($$ select public.start_attempt('work', 'work-1') $$, 'PT409', 'no_attempts_left', 'no attempt is left there afterwards');
 select pg_temp.set_limits('money-1-q', 4, 0);

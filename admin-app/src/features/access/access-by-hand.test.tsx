@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Renders the card of a person with one grant, and opens the dialog that asks why it is revoked. */
+/** Renders the card of a person with one grant, and opens the dialog that asks for the reason to revoke it. */
 async function openRevocation(revoke: jest.Mock) {
   const view = await renderCard(anAccess({ subscriber: true, grants: [aGrant()] }), { revoke });
   await view.user.click(button('Revoke'));

@@ -22,17 +22,16 @@ import { formatDay } from '../../shared/days/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
 
-// How a person's access is described on screen.
-
+// Names the admin who did something, if known.
 const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
 interface AccessCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email' | 'adminRight'>;
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => AccessApi;
 }
 
-/** Whether and why a person has access to courses that need a plan, and giving and revoking it by hand. */
+/** Shows whether and why a person has access to courses that need a plan; grants and revokes access by hand. */
 export function AccessCard({ person, createApi = createAccessApi }: AccessCardProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
@@ -45,7 +44,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   async function end({ id: grantId }: Grant, reason: string) {
     await revoke.mutateAsync({ grantId, reason });
     setRevoking(undefined);
-    // The button that opened it disappears.
+    // The button that opened the dialog disappears.
     moveFocus(section);
     services.notify({ kind: 'success', message: `Access revoked for ${name}` });
   }
@@ -73,7 +72,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   );
 }
 
-/** Why a seat gives no access, if it doesn't. */
+/** Says why a seat gives no access, if it doesn't. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
   if (!givesAccess) return ' The plan doesn’t give access right now.';
   return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
@@ -100,7 +99,7 @@ function SeatList({ access }: { access: Access }) {
   );
 }
 
-/** Why a person has access to courses that need a plan, and the mutations of it. */
+/** Why a person has access to courses that need a plan, and the mutations that change it. */
 function useAccess(api: AccessApi, personId: string) {
   const queryClient = useQueryClient();
   // Changes of seats invalidate everything under 'access'.
@@ -108,7 +107,7 @@ function useAccess(api: AccessApi, personId: string) {
   const onSuccess = (access: Access) => {
     queryClient.setQueryData(queryKey, access);
   };
-  // What is shown may be out of date, for instance because someone else has revoked it.
+  // The page may be out of date, for example because someone else has revoked the grant.
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
     access: useQuery({ queryKey, queryFn: () => api.read(personId) }),
@@ -170,7 +169,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
   return `${name} has no access to courses that need a plan.`;
 }
 
-/** When and by whom access was given, and until when. */
+/** Says when and by which admin access was given, and until when. */
 function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
   if (!endsAt) return active ? `${given}, until revoked` : given;
@@ -178,7 +177,7 @@ function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): 
   return `${given}, ${hasRunOut ? 'ended' : 'until'} ${formatDay(endsAt)}`;
 }
 
-/** When, by whom and why access was revoked. */
+/** Says when, by which admin and why access was revoked. */
 function revokedOf({ revokedAt, revokedBy, revokeReason }: Grant): string | undefined {
   if (!revokedAt) return undefined;
   return `Revoked on ${formatDay(revokedAt)}${by(revokedBy)}: ${revokeReason ?? '–'}`;

@@ -2,7 +2,7 @@ import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { lastDay } from '../../shared/days/last-day';
 
-// The messages equal the API's.
+// The messages match the API's.
 
 const reason = requiredText('Reason', 500);
 

@@ -57,7 +57,7 @@ const SECTIONS = [
   { id: 'links-section', label: 'Links' },
 ];
 
-/** Manages the content: a section per kind, and the links between them; the order of stops is the builder’s. */
+/** Manages the content: a section per kind, and the links between them. Stops are reordered in the course builder. */
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
   const area = useRef<HTMLDivElement>(null);

@@ -69,7 +69,7 @@ function useSectionInView(sections: readonly PageSection[], area: RefObject<HTML
       const isFirst = id === sections[0]?.id;
       const { pathname, search } = location;
       const address = `${pathname}${search}${isFirst ? '' : `#${id}`}`;
-      // Not through the router: nothing but the address changes.
+      // Bypasses the router, because only the address changes.
       if (address !== pathname + search + location.hash) history.replaceState(history.state, '', address);
     };
     const followSoon = () => {

@@ -11,7 +11,7 @@ const SERIES: Series[] = [
 
 /**
  * Describes the plot: totals, and the period with the most active learners.
- * @param ofPeriod the filter says when the report begins or ends
+ * @param ofPeriod whether the filter limits the report to a period
  */
 function activitySummary({ grain, periods }: Activity, ofPeriod = false): string {
   const sum = (key: 'lessonsCompleted' | 'quizzesFinished') =>

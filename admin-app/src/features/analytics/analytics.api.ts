@@ -12,7 +12,7 @@ export type QuizItem = QuizItems['questions'][number];
 export type QuestionReport = Schemas['QuestionReport'];
 export type QuestionReports = Schemas['QuestionReports'];
 export type ItemFlag = QuizItem['flags'][number];
-/** Which report: for these learners, as cached, or calculated again. */
+/** Query parameters of a report: its learner filter, and whether to recalculate it instead of using the cache. */
 export type FilterQuery = Partial<LearnerFilter> & { refresh?: 'true' };
 
 /** The reports on learners' progress. All are aggregates; none identifies a learner. */
@@ -34,7 +34,7 @@ export function createAnalyticsApi(services: HostServices) {
     /** Students' reports about a quiz's questions. */
     questionReports: (id: string) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}/reports', { params: { path: { id } } })),
-    /** Closes a report as it was read. @throws AppError `report_closed` if someone else closed it, `report_changed` */
+    /** Replies to a report, which closes it. @throws AppError `report_closed` if someone else closed it, `report_changed` if it changed */
     replyToReport: ({ id, reportedAt }: QuestionReport, reply: string) =>
       unwrap(
         client.PUT('/api/analytics/reports/{id}/reply', {

@@ -135,7 +135,7 @@ test('the filter changes every report, stays in links, and can be cleared', asyn
     'href',
     '/analytics/courses/c1?year=Year+7',
   );
-  // Numbers of too few learners are withheld by the server.
+  // The server withholds numbers about too few learners.
   expect(rows('Scores by quiz')[0]).toHaveTextContent('Quiz 16too few––');
   expect(screen.getByText('Too few students to show')).toBeVisible();
   const [clear] = screen.getAllByRole('button', { name: 'Clear filter' });

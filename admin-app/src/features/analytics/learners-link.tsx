@@ -3,7 +3,7 @@ import { useSession } from 'shared-ui/services';
 import { ReportLink } from './reports/report-link';
 
 interface LearnersLinkProps {
-  /** Page of the learners, without the filter. */
+  /** The address of the page with these learners, without the filter. */
   to: string;
   /** What the number counts: 'Left at Your TFN'. */
   label: string;

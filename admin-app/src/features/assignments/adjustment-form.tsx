@@ -24,8 +24,8 @@ interface AdjustmentFormProps {
 }
 
 /**
- * What is different for some students of an assignment. For several students, a field shows the value they share; untouched fields stay as
- * they are.
+ * Edits the adjustments of one or more students in an assignment. For several students, a field shows the value they share; untouched
+ * fields stay as they are.
  */
 export function AdjustmentForm({ grid, assignment, studentIds, onClose }: AdjustmentFormProps) {
   const api = useAssignmentsApi();

@@ -43,7 +43,7 @@ interface AssignmentDetailsProps {
   onClose: () => void;
 }
 
-/** An assignment with its students, and what can be done with it. */
+/** Shows an assignment with its students and actions. */
 export function AssignmentDetails(props: AssignmentDetailsProps) {
   const { grid, role, assignment, onAdjust, onChange, onAgain, onDelete, onClose } = props;
   const isOpen = grid.class.archivedAt === null;
@@ -121,7 +121,7 @@ function Students({
   assignment,
   onAdjust,
 }: Pick<AssignmentDetailsProps, 'grid' | 'assignment'> & {
-  /** Undefined: the user may not. */
+  /** Undefined if the user isn't allowed to adjust assignments. */
   onAdjust: AssignmentDetailsProps['onAdjust'] | undefined;
 }) {
   const [selection, setSelection] = useState<TableSelection>({});

@@ -12,7 +12,7 @@ import { CopyForm } from './copy/copy-form';
 import { touchedText } from './grid-rows';
 import { useAssignmentChange, useAssignmentsApi } from './use-assignments';
 
-/** Which dialog of the grid is open, and about which assignment. */
+/** The open dialog of the grid, and its assignment. */
 export type OpenDialog =
   | { kind: 'assign'; from?: Assignment; item?: AssignableItem }
   | { kind: 'copy' }
@@ -21,7 +21,7 @@ export type OpenDialog =
 
 interface AssignmentDialogsProps {
   grid: ClassGrid;
-  /** The user's in the class. */
+  /** The user's role in the class. */
   role: ClassRole;
   dialog: OpenDialog | undefined;
   onOpen: (dialog: OpenDialog | undefined) => void;

@@ -36,7 +36,10 @@ function markOf({ kind }: Assignment, cell: GridCell | undefined): CsvCell {
   return percent ?? (state === 'done' && hasNoResult ? 100 : null);
 }
 
-/** The questions that the class got wrong as a CSV: a row for each answer and who gave it, or with why there is none. */
+/**
+ * Writes the questions that the class got wrong as a CSV: a row for each answer with the students who gave it, or one that says the
+ * answers are withheld.
+ */
 export function questionsCsv(questions: readonly ClassQuestion[]): string {
   const header = [
     'Quiz',

@@ -33,7 +33,7 @@ interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlie
   item: AssignableItem | undefined;
   groupId: string;
   studentIds: string[];
-  /** Other classes that get it as well. */
+  /** Other classes to assign it to as well. */
   classIds: string[];
   opensAt: string;
   dueAt: string;
@@ -71,16 +71,16 @@ const MoreFields = styled.details`
 
 interface AssignmentFormProps {
   grid: ClassGrid;
-  /** It is changed; none: a new one. */
+  /** The assignment to change; undefined to create one. */
   changed?: Assignment;
-  /** For a new assignment: whose settings it starts with, except for its dates. */
+  /** For a new assignment: the assignment to copy settings from, except for its dates. */
   from?: Assignment | undefined;
-  /** For a new assignment: what is assigned. */
+  /** For a new assignment: the item to assign. */
   item?: AssignableItem | undefined;
   onClose: () => void;
 }
 
-/** Assigns something, or changes for whom and when it is. */
+/** Creates an assignment, or changes its students and dates. */
 export function AssignmentForm({ grid, changed, from, item: given, onClose }: AssignmentFormProps) {
   const api = useAssignmentsApi();
   const { notify } = useServices();
@@ -238,7 +238,7 @@ interface AudienceProps {
   errors: FieldErrors<Values>;
 }
 
-/** Who it is for: the class, one of its groups, or some of its students. */
+/** Chooses who gets the assignment: the class, one of its groups, or some of its students. */
 function Audience({ grid: { students, groups }, audience, register, errors }: AudienceProps) {
   return (
     <>
@@ -303,8 +303,8 @@ function itemOf({ id, kind, title, courseId, lessonId, quizId }: Assignment): As
 }
 
 /**
- * What is sent: everything for a new assignment, but only touched fields for an existing one, because the forms only know times to the
- * minute.
+ * Builds the request: everything for a new assignment, but only touched fields for an existing one, because the forms only know times to
+ * the minute.
  */
 function changeOf(values: Values, touched?: Partial<Record<keyof Values, unknown>>): AssignmentChange {
   const isSent = (name: keyof Values) => !touched || touched[name] !== undefined;

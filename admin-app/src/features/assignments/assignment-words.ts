@@ -18,7 +18,7 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
   upcoming: 'Not open yet',
 };
 
-/** As narrow as a column of the grid. */
+/** Short forms that fit a column of the grid. */
 const SHORT_WORDS: Partial<Record<State, string>> = {
   late: 'Late',
   before_joining: 'Joined later',
@@ -33,7 +33,7 @@ export function shownState({ state, earlierDoneAt }: GridCell, opening?: string)
   return earlierDoneAt === undefined ? state : 'done_earlier';
 }
 
-/** Whether what was finished is below the pass mark, or half. */
+/** Whether a finished result is below the pass mark. */
 export const isLow = ({ state, percent }: GridCell, passPercent: number): boolean =>
   (state === 'done' || state === 'late') && percent !== undefined && percent < passPercent;
 
@@ -52,14 +52,14 @@ type Named = Pick<GridStudent, 'name' | 'lastName'>;
 const firstNameOf = ({ name, lastName }: Named): string =>
   name && lastName && name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : '';
 
-/** 'Ng, Tom'; the whole name of an account that joined, whose parts are not the school's. */
+/** 'Ng, Tom'; for accounts that joined, the whole name, because the school doesn't know its parts. */
 export function studentName(student: Named): string {
   if (!student.name) return 'No name';
   const first = firstNameOf(student);
   return first ? `${student.lastName}, ${first}` : student.name;
 }
 
-/** The parts of a name; of an account that joined, the last word is taken for the last name. */
+/** Splits a name; for accounts that joined, the last word counts as the last name. */
 export function studentParts(student: Named): { first: string; last: string } {
   const first = firstNameOf(student);
   if (first) return { first, last: student.lastName ?? '' };
@@ -68,8 +68,8 @@ export function studentParts(student: Named): { first: string; last: string } {
 }
 
 /**
- * What each student is called in a list, by id: with the username where another one has the same name.
- * @param students each once or several times
+ * Returns the name of each student in a list, by id: with the username if another student has the same name.
+ * @param students may contain a student several times
  */
 export function listNames<Student extends { id: string; username: string | null }>(
   students: readonly Student[],
@@ -88,29 +88,29 @@ export function listNames<Student extends { id: string; username: string | null 
   );
 }
 
-/** '21 Nov 2026, 3:30 pm' at the school's clock. @param instant ISO 8601 @param timeZone as 'Australia/Sydney' */
+/** '21 Nov 2026, 3:30 pm' in the school's time zone. @param instant ISO 8601 @param timeZone as 'Australia/Sydney' */
 export const formatAt = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   );
 
-/** '15:42:05' at the school's clock. */
+/** '15:42:05' in the school's time zone. */
 export const formatClock = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(
     new Date(instant),
   );
 
-/** An instant as a form takes it, in the school's time: '2026-03-09T15:30'. */
+/** Formats an instant as a form control's value, in the school's time zone: '2026-03-09T15:30'. */
 export function toLocal(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return format.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** '21 Nov 2026' at the school's clock. */
+/** '21 Nov 2026' in the school's time zone. */
 const formatDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone }).format(new Date(instant));
 
-/** '21 Nov' at the school's clock. */
+/** '21 Nov' in the school's time zone. */
 const formatShortDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone }).format(new Date(instant));
 
@@ -127,7 +127,7 @@ export function openingText(opensAt: string, now: string, timeZone: string): str
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
-/** What is different for one student: ['due 21 Nov 2026, 3:30 pm', '25% extra time', '1 extra attempt']. */
+/** Lists one student's adjustments: ['due 21 Nov 2026, 3:30 pm', '25% extra time', '1 extra attempt']. */
 export function adjustments(
   { dueAt, extraTimePercent, extraAttempts }: GridCell,
   timeZone: string,
@@ -140,9 +140,9 @@ export function adjustments(
 }
 
 /**
- * How far a student is, as read aloud: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
+ * Describes how far a student is, for screen readers: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
  *
- * @param passPercent below which a result is low
+ * @param passPercent results below it are low
  * @param opening when the assignment opens, in words
  */
 export function cellText(
@@ -208,13 +208,13 @@ export function reasonText({ reason, title, questionTitle, count, percent }: Hel
   }
 }
 
-/** Whether answers can be partly right, so that none is simply wrong. */
+/** Whether answers can be partly right, so that they aren't counted as right or wrong. */
 const isMarked = ({ question }: ClassQuestion) => question.type === 'DOC';
 
-/** How many answers were wrong; null where they can be partly right. */
+/** Returns the number of wrong answers; null if answers can be partly right. */
 export const wrongCount = (asked: ClassQuestion) => (isMarked(asked) ? null : asked.wrong);
 
-/** '5 of 6 wrong', or 'Average mark 71%' where answers can be partly right. */
+/** '5 of 6 wrong', or 'Average mark 71%' if answers can be partly right. */
 export const markText = (asked: ClassQuestion) =>
   isMarked(asked) ? `Average mark ${asked.percent}%` : `${asked.wrong} of ${asked.answered} wrong`;
 

@@ -22,7 +22,7 @@ export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
 
-/** The grid from a response to a request without a version, which contains all of it. */
+/** Returns the grid from the response to a request without a version, which always contains the whole grid. */
 export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
   if ('unchanged' in answer)
     throw new TypeError('Only requests with a version can return an unchanged grid.');
@@ -39,14 +39,17 @@ export function createAssignmentsApi(services: HostServices) {
   const ofClass = (id: string) => ({ path: { id } });
   const one = (id: string, assignmentId: string) => ({ path: { id, assignmentId } });
   return {
-    /** Leaves a line in the log once an hour. @param isExport the data is exported, which leaves a line each time */
+    /** Reads the grid, which is logged once an hour. @param isExport whether the data is exported, which is logged each time */
     openGrid: async (id: string, isExport = false): Promise<ClassGrid> =>
       wholeGrid(
         await unwrap(
           client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query: asExport(isExport) } }),
         ),
       ),
-    /** Leaves none; reads the time alone where nothing has changed. @throws AppError 409 `grid_not_opened` */
+    /**
+     * Reads the grid again without a log entry; if nothing has changed, the response has only the time.
+     * @throws AppError 409 `grid_not_opened`
+     */
     refreshGrid: async (id: string, known: ClassGrid): Promise<ClassGrid> => {
       const query = { refresh: true, version: known.version } as const;
       const grid = await unwrap(client.GET('/api/classes/{id}/grid', { params: { ...ofClass(id), query } }));
@@ -55,34 +58,34 @@ export function createAssignmentsApi(services: HostServices) {
     readHelp: (id: string): Promise<HelpReason[]> =>
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
     /**
-     * `how.revealQuestionId`: a question to reveal although a student of the class may not see its answer yet;
-     * `how.export`: for a file. Both leave a line in the log each time.
+     * `how.revealQuestionId`: a question to reveal even though a student of the class may not see its answer yet;
+     * `how.export`: whether the answers go into a file. Both are logged each time.
      */
     readQuestions: (
       id: string,
       how: { revealQuestionId?: string; export?: true } = {},
     ): Promise<ClassQuestion[]> =>
       unwrap(client.GET('/api/classes/{id}/questions', { params: { ...ofClass(id), query: how } })),
-    /** @param isExport the page is printed, which leaves a line in the log each time */
+    /** @param isExport whether the page is printed, which is logged each time */
     readStudent: (id: string, studentId: string, isExport = false): Promise<StudentWork> =>
       unwrap(
         client.GET('/api/classes/{id}/students/{studentId}/work', {
           params: { path: { id, studentId }, query: asExport(isExport) },
         }),
       ),
-    /** What is set for a class, without its students. */
+    /** Lists a class's assignments, without its students. */
     list: (id: string): Promise<Assignment[]> =>
       unwrap(client.GET('/api/classes/{id}/assignments', { params: ofClass(id) })),
-    /** The classes whose assignments can be set for this one again. */
+    /** Lists the classes whose assignments can be copied to this one. */
     listClasses: (id: string): Promise<AssignedClass[]> =>
       unwrap(client.GET('/api/classes/{id}/assigned-classes', { params: ofClass(id) })),
-    /** The caller's classes at a school that aren't archived. */
+    /** Lists the caller's classes at a school, without archived ones. */
     listMyClasses: async (schoolId: string): Promise<{ id: string; name: string }[]> => {
       const { schools } = await unwrap(client.GET('/api/schools/mine', {}));
       const classes = schools.find(({ id }) => id === schoolId)?.classes ?? [];
       return classes.filter(({ archivedAt }) => archivedAt === null).map(({ id, name }) => ({ id, name }));
     },
-    /** All of them or none. */
+    /** Copies all of the assignments, or none. */
     copy: (id: string, body: AssignmentCopy): Promise<Assignment[]> =>
       unwrap(client.POST('/api/classes/{id}/assignments/copy', { params: ofClass(id), body })),
     create: (id: string, body: AssignmentInput): Promise<Assignment> =>
@@ -102,7 +105,7 @@ export function createAssignmentsApi(services: HostServices) {
           body,
         }),
       ),
-    /** What learners find by a text; without one, the courses. */
+    /** Finds items by a text, as learners would; without a text, the courses. */
     findItems: async (q: string): Promise<Page<AssignableItem>> => {
       if (q === '') {
         const courses = unwrapRows(await supabase.rpc('get_courses', {}));
@@ -110,7 +113,7 @@ export function createAssignmentsApi(services: HostServices) {
       }
       return pageOf(foundItems(unwrapRows(await supabase.rpc('search_catalogue', { p_query: q }))));
     },
-    /** A course or quiz by the key of its card on home (`course-tax`); null: learners can't see it. */
+    /** Finds a course or quiz by the key of its home card (`course-tax`); null if learners can't see it. */
     findItem: async (key: string): Promise<AssignableItem | null> => {
       const [, kind, id = ''] = /^(course|quiz)-(.+)$/.exec(key) ?? [];
       if (kind === 'quiz') {
@@ -122,7 +125,7 @@ export function createAssignmentsApi(services: HostServices) {
       const overview = unwrapRows(await supabase.rpc('get_course_overview', { p_course_id: id }));
       return overview && courseItem(id, overview.course.title);
     },
-    /** The stops of a course that learners can play, in their order. */
+    /** Lists the stops of a course that learners can play, in order. */
     listStops: async (courseId: string): Promise<{ id: string; title: string }[]> => {
       const overview = unwrapRows(await supabase.rpc('get_course_overview', { p_course_id: courseId }));
       return (overview?.lessons ?? []).map(({ lessonId: id, title }) => ({ id, title }));

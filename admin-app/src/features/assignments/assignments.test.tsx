@@ -307,7 +307,7 @@ test('last year’s assignments are copied with new dates, except those already 
   expect(await dialog.findByRole('checkbox', { name: 'Budget Check (already assigned)' })).not.toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Pay Check/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Gone/ })).toBeDisabled();
-  // Wednesday stays Wednesday.
+  // The assignment stays on a Wednesday.
   expect(dialog.getByLabelText(/First assignment opens/)).toHaveValue('2026-12-02');
   await user.click(dialog.getByRole('button', { name: 'Assign' }));
   const body = '{"fromClassId":"c0","assignmentIds":["b2"],"days":665}';

@@ -55,7 +55,7 @@ const UpdateTime = styled.p`
 
 interface AssignmentsProps {
   classId: string;
-  /** The user's in the class. */
+  /** The user's role in the class. */
   role: ClassRole;
   /** The class may no longer be readable: the page showing it reads it again. */
   onRefused: () => void;
@@ -69,7 +69,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   useEffect(() => {
     if (refused) onRefused();
   }, [refused, onRefused]);
-  // No student data stays on the page.
+  // Remove all student data from the page.
   if (refused) return null;
   return (
     <QueryState query={query} subject="Assignments">
@@ -88,7 +88,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
 interface ClassAssignmentsProps {
   grid: ClassGrid;
   role: ClassRole;
-  /** The last refresh failed; the grid is from the one before. */
+  /** Whether the last refresh failed, so that the grid is from an earlier one. */
   hasFailed: boolean;
 }
 
@@ -118,7 +118,7 @@ function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
       </Button>
     </>
   );
-  // Ignore sorting and filters by deleted items.
+  // Ignore sorting by a deleted assignment, and filters by a deleted group.
   const shownView: GridView = {
     sortBy: assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '',
     groupId: view.groupId === 'none' || groups.some(({ id }) => id === view.groupId) ? view.groupId : '',
@@ -189,7 +189,7 @@ function paperTitle({ class: { schoolName, name, teachers }, readAt, timeZone }:
   return [schoolName, name, taughtBy, formatAt(readAt, timeZone)].filter(Boolean).join(' · ');
 }
 
-/** The whole grid as a file and on paper. Each leaves a line in the log. */
+/** Exports and prints the whole grid. Both are logged. */
 function ExportMenu({ grid }: { grid: ClassGrid }) {
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
@@ -222,8 +222,8 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
 }
 
 /**
- * The item that the address asks to assign, as `?assign=course-tax`; `?assign=` lets the teacher choose. Asking for content that learners
- * can't see finds nothing.
+ * Reads the item to assign from the address, such as `?assign=course-tax`; with `?assign=`, the teacher chooses it. Content that learners
+ * can't see isn't found.
  */
 function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();

@@ -44,7 +44,7 @@ interface ClassQuestionsProps {
   mayReveal: boolean;
 }
 
-/** What needs teaching again. Read only on request, because reading leaves a line in the log. */
+/** Lists what needs teaching again. Read only on request, because reading is logged. */
 export function ClassQuestions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -71,7 +71,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
-  // Answers shown anyway stay as they were first read. The next read asks again whether it may be revealed.
+  // Revealed answers stay as they were first read. After leaving the page, they must be revealed again.
   const [revealed, setRevealed] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
   const [asking, setAsking] = useState<ClassQuestion>();
   const reveal = ({ questionId }: ClassQuestion) => {
@@ -122,7 +122,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
 }
 
 interface QuestionActionsProps extends Omit<ClassQuestionsProps, 'mayReveal'> {
-  /** Withheld questions that the teacher has opened anyway, by key. */
+  /** Withheld questions that the teacher has revealed anyway, by key. */
   revealed: ReadonlyMap<string, ClassQuestion>;
 }
 

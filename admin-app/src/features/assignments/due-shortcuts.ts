@@ -1,17 +1,17 @@
 import { toLocal } from './assignment-words';
 
-/** When something can be due at a press. */
+/** A due date that can be set with one click. */
 export interface DueShortcut {
   /** 'Tomorrow, 9 am' */
   label: string;
-  /** As a form takes it: '2026-03-10T09:00'. */
+  /** The value of a form control: '2026-03-10T09:00'. */
   value: string;
 }
 
 const DAY_MS = 86_400_000;
 const FRIDAY = 5;
 
-/** The local day as a UTC date, for counting days. */
+/** Days are UTC dates of the local day, so that adding 24 hours always gives the next day. */
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 const later = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
 const nameOf = (day: Date) =>
@@ -19,7 +19,7 @@ const nameOf = (day: Date) =>
 const at = (day: Date, time: string) => `${day.toISOString().slice(0, 10)}T${time}`;
 
 /**
- * The next school day, the end of the week, and the same day next week.
+ * Suggests due dates: the next school day, the end of the week, and the same day next week.
  *
  * @param now ISO 8601
  * @param timeZone the school's
@@ -28,7 +28,7 @@ export function dueShortcuts(now: string, timeZone: string): DueShortcut[] {
   const today = new Date(`${toLocal(now, timeZone).slice(0, 10)}T00:00Z`);
   let next = later(today, 1);
   while (isWeekend(next)) next = later(next, 1);
-  // From Friday on, the next week's.
+  // From Friday on, the end of the next week.
   const end = later(today, ((FRIDAY - today.getUTCDay() + 6) % 7) + 1);
   const week = later(today, 7);
   const isTomorrow = next.getTime() === later(today, 1).getTime();

@@ -43,7 +43,7 @@ interface GridStateCellProps {
   passPercent: number;
   /** When the assignment opens, in words; undefined once it has. */
   opening: string | undefined;
-  /** There is room for words beside the sign. */
+  /** Whether there is room for words beside the sign. */
   isWide: boolean;
 }
 
@@ -81,7 +81,7 @@ export const GridStateCell = memo(function GridStateCell(props: GridStateCellPro
   );
 });
 
-/** What the signs mean. */
+/** Explains the signs of the grid. */
 export function GridLegend() {
   return (
     <Legend aria-label="Legend">

@@ -3,7 +3,7 @@ import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments
 
 /** How the rows of the grid are chosen and sorted. */
 export interface GridView {
-  /** The id of an assignment; empty: by name, as the server sorts them. */
+  /** The id of an assignment; empty to sort by name, as the server does. */
   sortBy: string;
   /** Empty: everyone; 'none': students without a group. */
   groupId: string;
@@ -22,7 +22,7 @@ const ORDER: readonly GridCell['state'][] = [
 
 const rank = (cell: GridCell | undefined) => (cell ? ORDER.indexOf(cell.state) : ORDER.length);
 
-/** The students to show. By an assignment: the state first, then the percentage, then the name. */
+/** Returns the students to show. By an assignment, they're sorted by state, then percentage, then name. */
 export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridStudent[] {
   const chosen = grid.students.filter((student) => groupId === '' || (student.groupId ?? 'none') === groupId);
   if (sortBy === '') return chosen;
@@ -34,7 +34,7 @@ export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridSt
 
 const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
 
-/** How many students have an assignment, and how many have finished it. Students who left count if they have finished. */
+/** Counts the students who have an assignment, and those who have finished it. Students who left count if they have finished. */
 export function holdersOf(students: readonly GridStudent[], assignmentId: string) {
   const holders = students.filter(({ cells, hasLeft }) =>
     hasLeft ? isFinished(cells[assignmentId]) : cells[assignmentId],

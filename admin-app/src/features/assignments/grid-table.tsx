@@ -20,10 +20,10 @@ import {
   WIDEST_COLUMN,
 } from './grid.styles';
 
-/** Ends with the window once the page is scrolled to it. */
+/** The table ends at the bottom of the window once the page is scrolled to it. */
 const HEIGHT = 'calc(100dvh - var(--bar-height, 0px) - 0.5rem)';
 
-/** Room for the names and, in a column, for a sign with its words. Pixels. */
+/** The widths, in pixels, that names need, and that a column needs for a sign with its words. */
 const NAMES_WIDTH = 240;
 const WORDS_WIDTH = 120;
 

@@ -1,17 +1,17 @@
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { TableBody } from 'shared-ui/components';
 
-/** Room for a tick above '100', and for two lines of a title; forty of them and the names fit into the width of a page. */
+/** Wide enough for a tick above '100', and for two lines of a title; 40 columns and the names fit the width of a page. */
 export const COLUMN = '1.75rem';
-/** Room for a sign with its words. */
+/** Wide enough for a sign with its words. */
 export const WIDE_COLUMN = '7.5rem';
 export const WIDEST_COLUMN = '10rem';
 /** Names take at most 30% of the table's width. */
 export const NAMES = 'min(15rem, 24vw)';
-/** The least height of a target; thirty rows and the headings fit below the bar of a window of 900 pixels. */
+/** The minimum height of a target; 30 rows and the headings fit below the bar in a window 900 pixels high. */
 const ROW = '1.5rem';
 
-/** The lines between rows are drawn inside of the cells, which would otherwise be a pixel higher. */
+/** The lines between rows are drawn inside the cells, which would otherwise be a pixel taller. */
 export const GridBody = styled(TableBody)`
   > tr {
     border-top: 0;
@@ -122,7 +122,7 @@ export const TitleButton = styled.button`
   }
 `;
 
-/** The screen shows it when a pointer rests on the title, and in the dialog that the title opens. */
+/** The due date on paper. On screen, the title's tooltip and dialog show it. */
 export const DueOnPaper = styled.small`
   display: none;
   font-size: inherit;
@@ -249,7 +249,7 @@ export const Legend = styled.ul`
   }
 `;
 
-/** On screen the page says it. */
+/** A title for the printed grid. On screen, the page already shows this. */
 export const PaperTitle = styled.p`
   display: none;
   margin-bottom: 2mm;

@@ -17,7 +17,7 @@ interface ItemFieldProps {
   onPick: (item: AssignableItem) => void;
 }
 
-/** What is assigned: a course, quiz or video that learners can find; a course as a whole or one of its stops. */
+/** Chooses what to assign: a course, quiz or video that learners can find. A course can be assigned as a whole, or one of its stops. */
 export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const api = useAssignmentsApi();
   const [found, setFound] = useState(value);
@@ -26,7 +26,7 @@ export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const isFound = found !== undefined;
   const wasFound = useRef(isFound);
   useEffect(() => {
-    // The list that had the focus has gone.
+    // The list that had the focus has disappeared.
     if (isFound && !wasFound.current) field.current?.querySelector('button')?.focus();
     wasFound.current = isFound;
   }, [isFound]);

@@ -161,7 +161,7 @@ export function ShowToClass({ questions, onClose }: ShowToClassProps) {
   );
 }
 
-/** What was asked, without what was answered. */
+/** Shows the question without any answers. */
 function Asked({ asked: { question } }: { asked: ClassQuestion }) {
   const { options, leftOptions, rightOptions, slider } = question;
   const lists = [options, leftOptions, rightOptions].filter((list) => list.length > 0);
@@ -195,12 +195,12 @@ function countedAnswers({ choices = [], question, right }: ClassQuestion) {
 
 interface AnsweredProps {
   asked: ClassQuestion;
-  /** Anything can be typed, so the teacher looks first. */
+  /** Whether to hide typed answers until the teacher has looked at them, because students can type anything. */
   hidesTyped: boolean;
   onReveal: () => void;
 }
 
-/** How many chose what, and what is right. */
+/** Shows how many students chose each answer, and what is right. */
 function Answered({ asked, hidesTyped, onReveal }: AnsweredProps) {
   const answers = countedAnswers(asked);
   const hidden = hidesTyped ? answers.filter(({ correct }) => !correct) : [];

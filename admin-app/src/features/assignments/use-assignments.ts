@@ -19,8 +19,8 @@ export function useAssignmentsApi() {
 }
 
 /**
- * How far a class is, read again while the page is visible. Later readings leave no line in the log; if one is refused because the last
- * line is too old, the grid is opened again.
+ * Reads how far a class is, and refreshes it while the page is visible. Refreshes aren't logged; if one is refused because the last log
+ * entry is too old, the grid is opened again.
  */
 export function useGrid(classId: string) {
   const api = useAssignmentsApi();
@@ -42,7 +42,7 @@ export function useGrid(classId: string) {
   });
 }
 
-/** Who in a class needs help. */
+/** Reads which students of a class need help. */
 export function useHelp(classId: string) {
   const api = useAssignmentsApi();
   return useQuery({
@@ -53,13 +53,13 @@ export function useHelp(classId: string) {
   });
 }
 
-/** The questions that a class got wrong, without withheld results. */
+/** Reads the questions that a class got wrong, without withheld results. */
 export function useClassQuestions(classId: string) {
   const api = useAssignmentsApi();
   return useQuery({
     queryKey: [...ALL, 'questions', classId],
     queryFn: () => api.readQuestions(classId),
-    // Stored only while it is on the page: it reveals answers, and the next reading asks again whether they may be revealed.
+    // Cached only while it is on the page: it reveals answers, and the next read checks again whether they may be revealed.
     gcTime: 0,
   });
 }
@@ -74,7 +74,7 @@ export function useStudentWork(classId: string, studentId: string) {
   });
 }
 
-/** Prints the page of a student as it is now, which leaves a line in the log. */
+/** Prints a student's page with current data, which is logged. */
 export function usePrintStudent(classId: string, studentId: string) {
   const api = useAssignmentsApi();
   const queryClient = useQueryClient();
@@ -84,14 +84,14 @@ export function usePrintStudent(classId: string, studentId: string) {
       () => api.readStudent(classId, studentId, true),
       (work) => {
         queryClient.setQueryData(studentKey(classId, studentId), work);
-        // Once the page shows it.
+        // Wait until the page shows the data.
         setTimeout(() => window.print());
       },
     );
   return { busy, print };
 }
 
-/** One request per press of a button, whose answer is used immediately; failures are shown. */
+/** Sends one request per click and passes its response on immediately; shows failures. */
 export function useOnce() {
   const { notify } = useServices();
   const [busy, setBusy] = useState(false);
@@ -110,7 +110,7 @@ export function useOnce() {
 
 const NO_CLASSES: readonly { id: string; name: string }[] = [];
 
-/** The caller's other classes at the school of a class; none until they're loaded. */
+/** Reads the caller's other classes at the same school; none until they're loaded. */
 export function useOtherClasses({ id, schoolId }: ClassGrid['class']) {
   const api = useAssignmentsApi();
   const { data = NO_CLASSES } = useQuery({
@@ -125,7 +125,7 @@ export function useAssignmentChange<Answer>() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: () => Promise<Answer>) => send(),
-    // After a failure, too: the role may have ended, or someone else changed something meanwhile.
+    // After a failure, too: the role may have ended, or someone else may have changed something.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
   });
   /** `send` throws AppError. */

@@ -11,7 +11,7 @@ import {
 
 /** Captions with the file that they were read from. */
 export interface CaptionFile extends ReadCaptions {
-  /** Undefined where there was none. */
+  /** The file's bytes; undefined if there was no file. */
   bytes?: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -27,7 +27,10 @@ const FORMATTING = /<\/?font[^>]*>|\{\\[^}]*\}/gi;
 const isSubRip = (text: string): boolean =>
   /^\s*(?:\d+[ \t]*(?:\r\n|\r|\n))?[ \t]*\d+:\d+:\d+[.,]\d+[ \t]*-->/.test(text);
 
-/** Reads a SubRip file (.srt): its cues become those of a WebVTT file. A number directly before times counts cues, any other is text. */
+/**
+ * Reads a SubRip file (.srt): its cues become WebVTT cues. A number on the line before the times is the cue's number, any other number
+ * is text.
+ */
 function parseSubRip(text: string): ReadCaptions {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const starts = lines.flatMap((line, index) => (line.includes('-->') ? [index] : []));
@@ -75,7 +78,7 @@ function parseSubRip(text: string): ReadCaptions {
  * @throws Error if it is neither
  */
 export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): CaptionFile {
-  // WebVTT is UTF-8, whatever is in it.
+  // WebVTT is always UTF-8.
   const text = new TextDecoder('utf-8').decode(bytes);
   if (/^\s*WEBVTT/.test(text)) return { ...parseWebVtt(text), bytes };
   const { text: other } = decodeText(bytes);
@@ -101,7 +104,7 @@ export async function asWebVtt(file: File): Promise<File> {
   return new File([written], file.name.replace(/srt$/i, 'vtt'), { type: written.type });
 }
 
-/** What is saved: the original file, byte for byte, if no one changed the captions and players can read it. */
+/** Returns the file to save: the original, byte for byte, if no one changed the captions and players can read it. */
 export function captionFileOf(captions: Captions, { captions: read, bytes, isRepaired }: CaptionFile): File {
   const isUntouched = bytes !== undefined && !isRepaired && captions === read;
   const part = isUntouched ? bytes : writeWebVtt(captions);

@@ -14,12 +14,12 @@ interface CaptionRowProps {
   previous: Cue | undefined;
   isLast: boolean;
   isPlaying: boolean;
-  /** Takes the focus whenever this is another object. */
+  /** The row takes the focus whenever this changes to another object. */
   focus: object | undefined;
   /** The video's length in milliseconds. */
   length: number | undefined;
   editor: CaptionsEditor;
-  /** Plays the video from a moment in milliseconds; none where it cannot be played here. */
+  /** Plays the video from a moment in milliseconds; undefined if it can't be played here. */
   onPlay: ((at: number) => void) | undefined;
 }
 
@@ -94,7 +94,7 @@ const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
 
 interface CaptionListProps {
   editor: CaptionsEditor;
-  /** The caption that is shown at this moment of the video. */
+  /** The key of the caption at the video's current time. */
   playing: number | undefined;
   length: number | undefined;
   onPlay: ((at: number) => void) | undefined;

@@ -6,7 +6,7 @@ import { parseVideoSource } from 'shared-ui/learning';
 import { ForeignMediaNote } from '../../shared/media/foreign-media-note';
 import { Note, Stage } from './captions.styles';
 
-/** What the captions are for: a chosen file, or the address of a video. */
+/** The video that the captions belong to: a chosen file, or an address. */
 export interface CaptionedVideo {
   title: string;
   file: File | undefined;
@@ -16,7 +16,7 @@ export interface CaptionedVideo {
 interface CaptionPlayerProps {
   video: CaptionedVideo;
   playerRef: RefObject<HTMLVideoElement | null>;
-  /** What is shown at this moment. */
+  /** The caption at the current time. */
   caption: string | undefined;
   /** @param at milliseconds */
   onTime: (at: number) => void;
@@ -24,7 +24,7 @@ interface CaptionPlayerProps {
   onLength: (length: number) => void;
 }
 
-/** Plays the video with the captions as they are in the list. */
+/** Plays the video with the edited captions. */
 export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: CaptionPlayerProps) {
   const { config } = useServices();
   const source = parseVideoSource(resolveMediaUrl(config, video.address));
@@ -54,7 +54,7 @@ export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: C
     );
   return (
     <Stage>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the caption is beside it, as it is in the list */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the edited caption is shown beside it */}
       <video
         ref={setVideo}
         controls

@@ -85,7 +85,7 @@ function ShiftAll({ editor }: Pick<CaptionToolsProps, 'editor'>) {
   );
 }
 
-/** The words of all captions, to be read and saved. */
+/** Shows the words of all captions, and saves them as a file. */
 export function Transcript({ editor, fileName }: { editor: CaptionsEditor; fileName: string }) {
   const { captions } = useStore(editor.store);
   const text = transcriptOf(captions.cues);
@@ -121,7 +121,7 @@ interface FirstCaptionsProps {
   length: number | undefined;
 }
 
-/** How a video without captions gets some: from a text. */
+/** Creates captions from a text, for a video without captions. */
 export function FirstCaptions({ editor, length }: FirstCaptionsProps) {
   const [text, setText] = useState('');
   return (

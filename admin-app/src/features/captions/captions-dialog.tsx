@@ -40,18 +40,18 @@ export interface CaptionsDialogProps {
   video: CaptionedVideo;
   /** The captions to edit: a chosen file, or a URL; none to start empty. */
   source: File | string | undefined;
-  /** Changes of an earlier visit. */
+  /** Changes from an earlier visit. */
   draft: Captions | undefined;
   /** Receives the changes that are not used yet; undefined if there are none. */
   onDraft: (draft: Captions | undefined) => void;
   /** Receives the edited captions as a file. */
   onUse: (file: File) => void;
   onClose: () => void;
-  /** Closes without the changes. */
+  /** Closes and discards the changes. */
   onDiscard: () => void;
 }
 
-/** Edits the captions of a video beside it. */
+/** Edits captions beside their video. */
 export default function CaptionsDialog({ source, ...props }: CaptionsDialogProps) {
   const stored = useQuery({
     queryKey: [
@@ -112,7 +112,7 @@ function Editor({ file, video, draft, onDraft, onUse, onClose, onDiscard }: Edit
   const play = useCallback((from: number) => {
     if (!playerRef.current) return;
     playerRef.current.currentTime = from / 1000;
-    // A browser may refuse to play; the moment is shown anyway.
+    // The browser may refuse to play; the video still shows this moment.
     playerRef.current.play().catch(() => undefined);
   }, []);
 
@@ -178,7 +178,7 @@ function Editor({ file, video, draft, onDraft, onUse, onClose, onDiscard }: Edit
   );
 }
 
-/** The title as a name of a file. */
+/** Turns the title into a file name. */
 const fileNameOf = (title: string) =>
   title
     .toLowerCase()

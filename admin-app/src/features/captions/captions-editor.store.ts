@@ -5,11 +5,11 @@ import type { Captions } from './webvtt';
 
 export interface CaptionsEditorState {
   captions: Captions;
-  /** The states that `undo` returns to, the latest last. */
+  /** The states that `undo` restores, the latest last. */
   past: Captions[];
-  /** The caption that the keyboard was in last. */
+  /** The key of the caption that had the keyboard focus last. */
   selected: number | undefined;
-  /** The caption that takes the focus; another object focuses it again. */
+  /** The caption to focus; a new object focuses it again. */
   focus: { key: number } | undefined;
   /** The last action, announced to people who can't see it. */
   message: string;
@@ -52,7 +52,7 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
       setState({ captions: { ...captions, cues }, past: field === typedIn ? past : [...past, captions] });
       typedIn = field;
     },
-    /** @param at milliseconds; the moment where the caption starts or ends from now on */
+    /** @param at the caption's new start or end, in milliseconds */
     setTime(key: number, side: 'start' | 'end', at: number) {
       const { captions } = getState();
       const cues = captions.cues.map((cue) => (cue.key === key ? { ...cue, [side]: formatTime(at) } : cue));

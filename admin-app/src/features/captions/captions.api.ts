@@ -18,7 +18,7 @@ export async function readCaptions(source: File | string | undefined): Promise<C
   }
 }
 
-/** The words in the captions at an address, with their times. @throws AppError if they can't be fetched or aren't a WebVTT file */
+/** Reads the words in the captions at an address, with their times. @throws AppError if they can't be fetched or aren't a WebVTT file */
 export async function readSpokenCaptions(url: string): Promise<SpokenLine[]> {
   const text = new TextDecoder().decode(await fetchBytes(url));
   if (!text.startsWith('WEBVTT')) throw new AppError('not_webvtt', 'This isn’t a WebVTT file.');

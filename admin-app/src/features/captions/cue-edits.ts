@@ -1,18 +1,18 @@
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** Milliseconds that a new caption is shown for. */
+/** How long a new caption is shown, in milliseconds. */
 const NEW_LENGTH = 2000;
 
 const timeOf = (text: string) => parseTime(text) ?? 0;
 const nextKey = (cues: readonly Cue[]) => Math.max(-1, ...cues.map(({ key }) => key)) + 1;
 
-/** The cues with a new one after index (-1: before all), or at a moment of the video. */
+/** Adds a cue after an index (-1: before all), or at a moment of the video. */
 export function addCue(cues: readonly Cue[], index: number, at?: number): { cues: Cue[]; added: number } {
   const previous = cues[index];
   const next = cues[index + 1];
   const start = at ?? (previous ? timeOf(previous.end) : 0);
   const free = next ? timeOf(next.start) - start : Infinity;
-  // Without room before the next caption it gets the usual length, and the overlap is shown.
+  // If there's no room before the next caption, it gets the usual length, and the list shows the overlap.
   const end = start + (free > 0 ? Math.min(NEW_LENGTH, free) : NEW_LENGTH);
   const cue: Cue = { key: nextKey(cues), start: formatTime(start), end: formatTime(end), text: '' };
   return { cues: cues.toSpliced(index + 1, 0, cue), added: cue.key };
@@ -62,14 +62,14 @@ export function mergeCues(cues: readonly Cue[], index: number): Cue[] {
   return cues.toSpliced(index, 2, merged);
 }
 
-/** The cues without this one; comments before it move to the next. */
+/** Deletes a cue; comments before it move to the next cue. */
 export function deleteCue(cues: readonly Cue[], index: number): Cue[] {
   const [cue, next] = [cues[index], cues[index + 1]];
   if (!cue?.before || !next) return cues.toSpliced(index, 1);
   return cues.toSpliced(index, 2, { ...next, before: [...cue.before, ...(next.before ?? [])] });
 }
 
-/** Moves all times by so many milliseconds; undefined if one of them would be before the start of the video. */
+/** Moves all times by a number of milliseconds; undefined if a caption would start before the video. */
 export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
   if (cues.some(({ start }) => timeOf(start) + by < 0)) return undefined;
   return cues.map((cue) => ({
@@ -80,8 +80,8 @@ export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
 }
 
 /**
- * Captions from a text: one for each line, spread over the length of the video by how much there is to read.
- * @param length of the video in milliseconds; without it a line gets as long as it takes to read
+ * Turns a text into captions: one for each line, spread over the length of the video in proportion to their text.
+ * @param length of the video in milliseconds; without it, each line lasts as long as it takes to read
  */
 export function cuesOfText(text: string, length?: number): Cue[] {
   const lines = text
@@ -98,5 +98,5 @@ export function cuesOfText(text: string, length?: number): Cue[] {
   });
 }
 
-/** Milliseconds that a letter takes to read: 15 letters in a second. */
+/** The reading time of a letter in milliseconds, at 15 letters per second. */
 const READING_TIME = 1000 / 15;

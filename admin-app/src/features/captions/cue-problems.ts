@@ -1,6 +1,6 @@
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** What is wrong with a caption; `overlap` only warns, since two people may speak at once. */
+/** Problems with a caption; `overlap` only warns, since two people may speak at once. */
 export interface CueProblems {
   start?: string;
   end?: string;
@@ -13,14 +13,14 @@ const NO_TIME = 'Enter a time such as 1:02.5.';
 /**
  * The problems of a caption.
  * @param previous the caption before it
- * @param length of the video in milliseconds, where it is known
+ * @param length of the video in milliseconds, if known
  */
 export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number): CueProblems {
   const [start, end] = [parseTime(cue.start), parseTime(cue.end)];
   const problems: CueProblems = {};
   if (start === undefined) problems.start = NO_TIME;
   if (end === undefined) problems.end = NO_TIME;
-  // A file may contain such a caption; no one has to fix what they didn't write.
+  // A file may contain blank captions; people don't have to fix those they didn't write.
   if (cue.text.trim() === '' && cue.source?.text.trim() !== '')
     problems.text = 'Enter text, or delete this caption.';
   if (start === undefined || end === undefined) return problems;

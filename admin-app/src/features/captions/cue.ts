@@ -5,13 +5,13 @@ export interface Cue {
   /** As typed; `parseTime` reads it. */
   start: string;
   end: string;
-  /** Plain text, with WebVTT's tags such as <i> where there are any. */
+  /** Plain text, possibly with WebVTT tags such as <i>. */
   text: string;
   /** The identifier in the file, if the cue has one. */
   id?: string;
   /** The settings after the times, such as `align:start`. */
   settings?: string;
-  /** The lines of the file with this cue; written unchanged, as long as no one edits it. */
+  /** The cue's lines in the file; written unchanged unless someone edits the cue. */
   source?: CueSource;
   /** Blocks of the file before the cue that aren't cues, such as comments; kept unchanged. */
   before?: string[];
@@ -34,7 +34,7 @@ export function parseTime(text: string): number | undefined {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** `0:03.986`, `1:02:03.250`: the shortest form that people read. */
+/** `0:03.986`, `1:02:03.250`: the shortest readable form. */
 export function formatTime(milliseconds: number): string {
   const total = Math.max(0, Math.round(milliseconds));
   const [hours, minutes, seconds] = [total / 3_600_000, (total / 60_000) % 60, (total / 1000) % 60].map(

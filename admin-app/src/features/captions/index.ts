@@ -4,11 +4,11 @@ import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 export { cueState, wordsAt } from './spoken-captions';
 export type { Captions } from './webvtt';
 
-/** A file of captions as WebVTT, whether it is that or SubRip. @throws Error if it is neither */
+/** Converts a caption file, WebVTT or SubRip, to WebVTT. @throws Error if it is neither */
 export const captionsAsWebVtt = async (file: File): Promise<File> =>
   (await import('./caption-file')).asWebVtt(file);
 
-/** The words in the captions at an address, with their times. @throws AppError if it cannot be read */
+/** Reads the words in the captions at an address, with their times. @throws AppError if they can't be read */
 export const readSpokenCaptions = async (url: string): Promise<SpokenLine[]> =>
   (await import('./captions.api')).readSpokenCaptions(url);
 

@@ -28,7 +28,7 @@ export function cueState(cue: { second: number; words: string }, captions: reado
         .join(' '),
     );
     const at = following.indexOf(words);
-    // Where the words begin, not any caption before it.
+    // Count only captions in which the words begin, not earlier ones.
     return at >= 0 && at <= own.length ? [second] : [];
   });
   const nearest = starts.toSorted(

@@ -10,11 +10,11 @@ export interface Captions {
   after: string[];
 }
 
-/** What is said of a file that was read. */
+/** A note about a caption file. */
 export interface CaptionNote {
   /** Number of the cue in the file, from 1; 0 is the file. */
   row: number;
-  /** An error is a cue that is not read; it stays in the file. */
+  /** An error means that a cue isn't read; the file keeps it. */
   level: 'error' | 'warning';
   message: string;
 }
@@ -22,7 +22,7 @@ export interface CaptionNote {
 export interface ReadCaptions {
   captions: Captions;
   notes: CaptionNote[];
-  /** The file has to be rewritten, even if no one edits it: players wouldn't show it correctly. */
+  /** Whether the file has to be rewritten even if no one edits it, because players wouldn't show it correctly. */
   isRepaired: boolean;
 }
 
@@ -30,7 +30,7 @@ export const NO_CAPTIONS: Captions = { header: 'WEBVTT', cues: [], after: [] };
 
 const ARROW = '-->';
 const TAG_NAME = String.raw`\/?(?:[cibuv]|ruby|rt|lang)(?=[.\s>]|&gt;)|\d[\d:.]*(?:>|&gt;)`;
-/** A < that begins no tag. */
+/** A < that doesn't begin a tag. */
 const NO_TAG = new RegExp(`<(?!${TAG_NAME})`, 'g');
 const ENTITY = '(?:amp|lt|gt|nbsp|lrm|rlm);';
 /** Entities that are read as characters; text that would turn into a tag or an entity stays as it is in the file. */
@@ -70,7 +70,7 @@ class WebVttReader {
   readonly #notes: CaptionNote[] = [];
   /** Blocks since the last cue. */
   #others: string[] = [];
-  /** How many cues the file has so far, those included that are not read. */
+  /** The number of cues so far, including those that aren't read. */
   #row = 0;
   #isRepaired = false;
 
@@ -95,7 +95,7 @@ class WebVttReader {
     this.#notes.push({ row: this.#row, level, message });
   }
 
-  /** The lines up to an empty one, or to times. */
+  /** Reads lines until an empty line or a line with times. */
   #block(): string {
     const from = this.#at;
     do this.#at += 1;
@@ -175,7 +175,7 @@ const toReadable = (text: string): string =>
     text.replaceAll('\0', '\uFFFD').replaceAll(OTHER_ENTITY, decodeEntities),
   );
 
-/** The file of captions whose times are valid; those that are not become 0:00. Unchanged parts are written as they were. */
+/** Writes captions as a WebVTT file. Invalid times become 0:00, and unchanged parts are written as they were. */
 export function writeWebVtt({ header, cues, after }: Captions): string {
   const blocks = cues.flatMap((cue) => [...(cue.before ?? []), writeCue(cue)]);
   return `${[header, ...blocks, ...after].join('\n\n')}\n`;
@@ -194,7 +194,7 @@ function writeCue(cue: Cue): string {
   return [...(id === undefined ? [] : [id]), times, escapeText(text)].join('\n');
 }
 
-/** WebVTT wants two digits of minutes. */
+/** WebVTT requires two-digit minutes. */
 const fileTime = (time: string) => formatTime(parseTime(time) ?? 0).replace(/^(\d)(?=:)/, '0$1');
 
 /** An empty line would end the cue. */
@@ -206,7 +206,7 @@ const escapeText = (text: string) =>
     .replace(NO_TAG, '&lt;')
     .replaceAll(ARROW, '--&gt;');
 
-/** The words of the captions without times and tags, one line for each caption. */
+/** Returns the words of the captions without times and tags, one line for each caption. */
 export const transcriptOf = (cues: readonly Pick<Cue, 'text'>[]): string =>
   cues
     .map(({ text }) =>

@@ -5,7 +5,7 @@ import type { ContentNoun } from '../../shared/content/content-nouns';
 import type { ChangePreview } from '../../shared/visibility';
 import { searchParams, type ContentSearch } from './content-query';
 
-/** What happens to many items at once. */
+/** A change to many items at once. */
 export type BulkChange = Omit<Schemas['ContentChange'], 'ids'>;
 
 export type Duplication = Schemas['Duplication'];
@@ -15,9 +15,9 @@ export type Duplicate = Schemas['Duplicate'];
 export interface ContentChangesApi {
   /** What depends on these items. */
   impact: (ids: readonly string[]) => Promise<Impact>;
-  /** Changes up to 1,000 items, or none. */
+  /** Changes up to 1,000 items: all of them, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;
-  /** What that would do to what students see. */
+  /** How a change would affect what students see. */
   preview: (ids: readonly string[], change: BulkChange) => Promise<ChangePreview>;
   /** Copies an item. */
   duplicate: (id: string, copy: Duplication) => Promise<Duplicate>;

@@ -86,7 +86,7 @@ test('a saved course can be edited again immediately, from the saved version', a
   });
   const update = jest.fn().mockResolvedValue(saved);
   let isSaved = false;
-  // Once it is saved, the list is read again for good.
+  // After saving, reading the list again never ends.
   const list = () => (isSaved ? new Promise<never>(() => undefined) : Promise.resolve([aCourse()]));
   const { user } = renderCourses({ list, update });
   await user.click(await screen.findByLabelText('Edit Tax'));

@@ -27,11 +27,11 @@ interface Update extends Creation {
 
 interface ItemSavesOptions {
   onSaved: (item: ContentItem) => void;
-  /** Someone else saved first. */
+  /** Called if someone else saved first, with their version. */
   onStale: (theirs: ContentItem) => void;
 }
 
-/** Creates and updates one item on a page of its own, which shows the outcome: only a failure notifies. */
+/** Creates and updates one item on its own page. The page shows success; only failures show a notification. */
 function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ interface ContentEditorProps {
   kind: ContentKind;
   /** The stored item; none to create one. */
   item: ContentItem | undefined;
-  /** The first field takes the focus. */
+  /** Whether the first field takes the focus. */
   startsFocused?: boolean;
   /** Receives the item as it was saved. */
   onSaved: (item: ContentItem) => void;
@@ -114,7 +114,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     onSaved: (saved) => {
       newest.current = saved;
       setUnsaved(undefined);
-      // After creating, the page leads on.
+      // After creating, the page navigates on.
       if (item) setBase(saved);
       onSaved(saved);
     },

@@ -52,11 +52,11 @@ interface DeleteContentFormProps {
   /** The picked item, until it is deleted. */
   item: ContentChoice | undefined;
   onPick: (item: ContentChoice) => void;
-  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
+  /** Deletes the item and turns these stops of a course into drafts. Rejects if refused. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
-/* One line where there is room. */
+/* On one line if there is room. */
 const DeleteForm = styled(Cluster)`
   > h3 {
     flex: 1 0 100%;
@@ -71,7 +71,7 @@ const DeleteCard = styled(Card)`
   padding: var(--space-3) var(--space-4);
 `;
 
-/** Deletes the picked item, once the person knows what depends on it and confirms. */
+/** Deletes the picked item, after showing what depends on it and asking for confirmation. */
 export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteContentFormProps) {
   const { title: kindTitle } = NOUNS[kind.noun];
   const { notify } = useServices();

@@ -7,10 +7,10 @@ const params = ({ q, publication, ...query }: ContentQuery) => ({
   params: { query: { ...searchParams({ q, publication }), ...query, numbers: 'true' as const } },
 });
 
-/** The key of a page in the cache of queries; without a query, of all pages. */
+/** The query key of a page; without a query, of all pages. */
 export const pageKey = (noun: ContentNoun, ...query: [ContentQuery?]) => ['content', noun, 'page', ...query];
 
-/** Reads a page of each kind's list, with the numbers beside its items. Each call throws AppError. */
+/** Reads a page of each kind's list, with the counts beside its items. Each call throws AppError. */
 export function contentPages(services: HostServices) {
   const client = createApiClient(services);
   return {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../shared/content/publication-mark';
 
-/** Which items of a list are found. */
+/** A search for items of a list. */
 export interface ContentSearch {
   /** Every word must occur; empty for no filter. */
   q: string;

@@ -28,7 +28,7 @@ const Listed = styled(Stack)`
   }
 `;
 
-/** Stays beside a longer list. The fields of a form that is longer than the window scroll between its title and its buttons. */
+/** Stays in view beside a longer list. If a form is longer than the window, its fields scroll between its title and buttons. */
 const Panel = styled(Card)`
   ${media.full} {
     --form-height: calc(100dvh - var(--sticky-top) - 4rem - 2 * var(--space-4));
@@ -60,7 +60,7 @@ export function ContentSection({ kind }: { kind: ListedKind }) {
   const remove = async (id: string, stops: string[]) => {
     await deletion.mutateAsync({ id, stops });
     discardDraft(id);
-    // Also when it was deleted in the list.
+    // Also when the item was deleted in the list.
     setToDelete((item) => (item?.id === id ? undefined : item));
   };
   return (

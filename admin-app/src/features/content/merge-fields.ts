@@ -12,17 +12,17 @@ const formatOf =
     return options.find((option) => option.value === value)?.label ?? value;
   };
 
-/** The fields of a form, to merge two versions. */
+/** Returns the fields of a form for merging two versions. */
 export const mergeFields = (kind: ContentKind): MergeField<FormValue>[] =>
   allFields(kind).map((field) => ({ name: field.name, label: field.label, format: formatOf(field) }));
 
-/** The values with one for each field: an absent one is blank. */
+/** Completes values so that each field has one; missing values are blank. */
 export const completeValues = (kind: ContentKind, values: FormValues): FormValues => ({
   ...Object.fromEntries(allFields(kind).map(({ name }) => [name, ''])),
   ...values,
 });
 
-/** Whether all unsaved input has been saved: the page may be left after the server has saved it, but before the form knows. */
+/** Whether all unsaved input has been saved: someone may leave the page after the server has saved, but before the form knows. */
 export function isSaved(
   kind: ContentKind,
   item: ContentItem,

@@ -3,18 +3,18 @@ import type { ChosenFiles } from '../../shared/media';
 import type { Captions } from '../captions';
 import type { ContentItem } from './kinds/listed-kind';
 
-/** What was typed and chosen in a form and is not saved. */
+/** Unsaved text and choices in a form. */
 export interface UnsavedInput {
-  /** The version that it was typed for; none while creating. */
+  /** The version that the input was based on; undefined while creating. */
   item: ContentItem | undefined;
-  /** None if only files were chosen, or captions changed. */
+  /** Undefined if only files were chosen or captions changed. */
   values?: FormValues | undefined;
   files: ChosenFiles;
   /** Captions whose changes are not in the form yet. */
   captions?: Captions | undefined;
 }
 
-/** Unsaved input with another part; undefined if nothing in it is unsaved. */
+/** Replaces a part of unsaved input; undefined if nothing is left unsaved. */
 export function withPart(
   before: UnsavedInput | undefined,
   part: Pick<UnsavedInput, 'item'> & Partial<UnsavedInput>,
@@ -23,6 +23,6 @@ export function withPart(
   return input.values || input.captions || input.files.size > 0 ? input : undefined;
 }
 
-/** Names the unsaved input of the form of an item in its section, or of the form that creates. */
+/** Names the unsaved input of an item's form in its section, or of the form that creates items. */
 export const formOf = (noun: string, item?: Pick<ContentItem, 'id'>): string =>
   `${noun} form of ${item?.id ?? 'new'}`;

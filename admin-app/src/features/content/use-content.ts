@@ -8,13 +8,13 @@ import { pageKey } from './content-pages.api';
 import type { ContentQuery } from './content-query';
 import type { ContentItem, ListedKind } from './kinds/listed-kind';
 
-/** The API of a kind, made once. */
+/** Creates the API of a kind once. */
 export function useContentApi(kind: Pick<ListedKind, 'createApi'>) {
   const services = useServices();
   return useMemo(() => kind.createApi(services), [kind, services]);
 }
 
-/** One page of a list; the previous page stays until the next is loaded. */
+/** One page of a list; the previous page stays until the next has loaded. */
 export function useContentPage(kind: ListedKind, query: ContentQuery) {
   const api = useContentApi(kind);
   return useQuery({
@@ -25,7 +25,7 @@ export function useContentPage(kind: ListedKind, query: ContentQuery) {
 }
 
 /**
- * Reads the lists again, after a failure as well, which an outdated list may have caused. All of 'content', because
+ * Reads the lists again, also after a failure, which an outdated list may have caused. Invalidates all of 'content', because
  * links name items of every kind.
  */
 export function useRefetchLists() {
@@ -34,7 +34,7 @@ export function useRefetchLists() {
 }
 
 /**
- * Shows an item in the lists as the server just answered it, so that editing it again starts from this version before
+ * Shows an item in the lists as the server just returned it, so that the next edit starts from this version even before
  * they are read again.
  */
 export function useShowSavedItem({ noun }: Pick<ListedKind, 'noun'>) {

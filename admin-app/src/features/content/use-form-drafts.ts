@@ -17,11 +17,11 @@ export function useFormDrafts({ noun }: Pick<ListedKind, 'noun'>) {
   const [editing, setEditing] = useState(() => kept && read(kept)?.item);
   useEffect(() => setKept(editing), [setKept, editing]);
   const [autoFocus, setAutoFocus] = useState(false);
-  /** For an update that ends after another item was opened. */
+  /** The current item, for an update that ends after another item was opened. */
   const latest = useLatest(editing);
   useUnsavedInput({ isUnsaved: names.some((name) => name.startsWith(formOf(noun, { id: '' }))) });
 
-  /** Moves focus to the form, because the button that was pressed may be gone with the previous form. */
+  /** Moves focus to the form, because the pressed button may have disappeared with the previous form. */
   function openForm(item: ContentItem | undefined) {
     setEditing(item && (read(item)?.item ?? item));
     setAutoFocus(true);

@@ -22,7 +22,7 @@ import { useContentApi } from './use-content';
 import type { useWriteContent } from './use-write-content';
 
 interface SaveOptions {
-  /** The item in the form; without one, saving creates. */
+  /** The item in the form; without one, saving creates an item. */
   editing: ContentItem | undefined;
   /** Called after an update; another item may be in the form by then. */
   onUpdated: (id: string) => void;
@@ -95,7 +95,7 @@ export function useSaveContent(
 
   return {
     save,
-    /** Asked before another state is saved. */
+    /** The question to ask before another state is saved. */
     stateQuestion: question,
     conflict: conflict && {
       version: conflict.theirs.version,
@@ -107,7 +107,7 @@ export function useSaveContent(
   };
 }
 
-/** The values and attachments to save: theirs, with my chosen fields. */
+/** Returns the values and attachments to save: theirs, with the fields chosen from mine. */
 function resolveConflict(
   theirs: FormValues,
   differences: Difference<FormValue>[],
@@ -123,33 +123,33 @@ function resolveConflict(
   };
 }
 
-/** The values with attached files by name, for comparison with another version. */
+/** Replaces attached files with their names in the values, for comparison with another version. */
 function withFileNames(values: FormValues, attachments: Attachments | undefined): FormValues {
   const names = [...(attachments?.files ?? [])].map(([field, { file }]) => [field, `New file: ${file.name}`]);
   return { ...values, ...(Object.fromEntries(names) as FormValues) };
 }
 
-/** The input of the changed fields; if there are none, the title, because the API refuses an empty update. */
+/** Returns the input of the changed fields; if there are none, only the title, because the API refuses an empty update. */
 function changedInput({ schema }: ContentKind, base: FormValues, values: FormValues): object {
   const input = Object.entries(schema.parse(values));
   const changed = input.filter(([name]) => values[name] !== base[name]);
   return Object.fromEntries(changed.length > 0 ? changed : input.filter(([name]) => name === 'title'));
 }
 
-/** Fields of a form that are saved. */
+/** The fields about to be saved that decide when students see an item. */
 interface Changed {
   publication?: Publication;
   publishAt?: string | null;
 }
 
-/** Before a form saves another state: shows what students will newly see or lose, and asks which stops of a course change with it. */
+/** Before a form saves another state, shows what students gain or lose, and asks which stops of a course change with it. */
 function useConfirmState(kind: ListedKind) {
   const api = useContentApi(kind);
   const prepared = usePrepared();
   const [question, setQuestion] = useState<StateQuestion>();
 
   /**
-   * @returns the chosen stops; none where no other state is saved, or where it is only prepared
+   * @returns the chosen stops; none if the state doesn't change, or if the change is only prepared
    * @throws AppError 'cancelled' if the user doesn't continue
    */
   function ask(item: ContentItem, changed: Changed): Promise<string[]> {

@@ -47,7 +47,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
   function close() {
     const index = MODES.findIndex((each) => each.mode === mode);
     setMode(undefined);
-    // The buttons are there in every mode.
+    // The buttons exist in every mode.
     buttons.current?.querySelectorAll('button')[index]?.focus();
   }
   const linked = new Set(stops.stops.data?.map(({ kind, itemId }) => `${kind} ${itemId}`));

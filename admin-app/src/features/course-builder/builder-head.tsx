@@ -22,7 +22,7 @@ const STATES: Record<SaveState | 'prepared', { label: string; tone: Tone }> = {
   failed: { label: 'Not saved', tone: 'danger' },
 };
 
-/** What is prepared in the course, as its heading shows it. */
+/** The prepared changes of the course, for its heading. */
 export interface PreparedState {
   preparing: boolean;
   /** How many items have prepared changes. */
@@ -41,7 +41,7 @@ interface BuilderHeadProps {
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
-/** The title, who sees the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
+/** Shows the title, who can see the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
 export function BuilderHead({
   api,
   course,

@@ -26,14 +26,14 @@ import { usePending, usePreparing } from './pending/use-pending';
 import { useSaves, type Saves } from './use-saves';
 import { useStops } from './use-stops';
 
-// Loaded when it is opened; comparing texts is much code.
+// Loaded when opened, because comparing texts needs a lot of code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
-/** When students can see the course, as stored and as prepared: only the newest change to each is kept. */
+/** Names of changes to when students can see the course, stored and prepared: only the newest change of each name is kept. */
 const STATE = 'state of the course';
 const PREPARED_STATE = 'prepared state of the course';
 
-/** The course, whose form can set its state, too. */
+/** Wraps a kind, so that saving a course's state in its form drops other waiting changes to the state. */
 const withState = (kind: ContentKind, settleState: () => void): ContentKind => ({
   ...kind,
   createApi: (services) => {
@@ -51,12 +51,12 @@ const withState = (kind: ContentKind, settleState: () => void): ContentKind => (
 
 interface BuilderProps {
   api: BuilderApi;
-  /** As it is stored. */
+  /** The stored course. */
   course: Course;
   onSaved: (course: ContentItem) => void;
 }
 
-/** Builds a course. Whether changes to what learners see are saved immediately, or prepared and published together. */
+/** Builds a course. Changes to what learners see are saved immediately, or prepared and published together. */
 export function BuilderModes(props: BuilderProps) {
   const pending = usePending(props.api.pending, props.course.id);
   return (
@@ -81,7 +81,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const [regrading, setRegrading] = useState<string[]>([]);
   const [restarts, setRestarts] = useState(0);
   const [selected, setSelected] = useState<string>();
-  // Shared by both modes: a failed change of one is kept in the other.
+  // Shared by both modes, so that a change that failed in one is kept in the other.
   const saves = useSaves();
   const bar = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus();
@@ -90,7 +90,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
-  /** Mounts the forms again with their input, because what they were based on has gone. */
+  /** Mounts the forms again with their input, because the data that they were based on no longer exists. */
   function restart() {
     setRestarts((count) => count + 1);
     moveFocus(bar);

@@ -9,7 +9,7 @@ export type Course = Schemas['Course'];
 export type Stop = Schemas['Lesson'];
 export type StopKind = Stop['kind'];
 
-/** What becomes a stop: an existing video or quiz, or a new one of this title. */
+/** A stop to add: an existing video or quiz, or a new one with this title. */
 export type Addition = { kind: StopKind } & ({ itemId: string } | { title: string });
 
 /** An item of the search for existing videos and quizzes. */
@@ -22,19 +22,19 @@ export interface StopChoice extends PickerItem {
 export interface BuilderApi {
   pending: PendingApi;
   course: (id: string) => Promise<Course>;
-  /** Sets when learners see the course, and these stops with it. */
+  /** Sets when learners see the course and these stops. */
   publish: (id: string, state: PublicationState, stops: string[]) => Promise<Course>;
-  /** What a change of the course, or of a stop, would do to what students see. */
+  /** How a change of the course, or of a stop, would affect what students see. */
   preview: (kind: 'course' | StopKind, id: string, change: BulkChange) => Promise<ChangePreview>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
-  /** Creates a video or quiz as the last stop, both or neither. */
+  /** Creates a video or quiz and makes it the last stop: both, or neither if one fails. */
   create: (courseId: string, kind: StopKind, title: string) => Promise<Pick<Stop, 'itemId'>>;
-  /** Makes an existing video or quiz a stop: the last one, or behind the first of the stops `after` that still exists. */
+  /** Makes an existing video or quiz a stop: the last one, or the one after the first of the stops `after` that still exists. */
   link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
   /**
-   * Moves a stop in the current list behind the first of the stops `after` that still exists.
+   * Moves a stop in the current list to after the first of the stops `after` that still exists.
    * @throws AppError 'lesson_not_found' if it was removed
    */
   move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;

@@ -20,7 +20,7 @@ export const Head = styled.header`
   }
 `;
 
-/* One line where there is room for it. */
+/* On one line if there is room. */
 export const HeadRow = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -62,7 +62,7 @@ export const Columns = styled.div`
   }
 `;
 
-/* In view beside a page that is longer than the window. */
+/* Stays in view beside a page that is longer than the window. */
 export const Outline = styled(Card)`
   display: grid;
   gap: var(--space-3);

@@ -58,7 +58,7 @@ test('Retry creates a stop that failed to be created', async () => {
 });
 
 test('a removed stop can be put back in its place', async () => {
-  // Whatever is open beside the outline is read again when a stop is removed, so it has to end.
+  // Removing a stop reads the open item again, so this request has to settle.
   const item = () => Promise.reject(new Error('The test provides no item.'));
   const api = { ...fakeApi(['First', 'Second', 'Third']), item };
   const { user, outline, titles, services } = renderBuilder(api);
@@ -67,7 +67,7 @@ test('a removed stop can be put back in its place', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
   expect(titles()).toEqual(['1First', '2Third']);
   const [notification] = services.notify.mock.calls[0] as [Notification];
-  // A colleague has changed the order meanwhile. That change is kept.
+  // A colleague has changed the order meanwhile; undoing keeps that change.
   await api.move('renting', 'stop Third', []);
   notification.action?.run();
   await waitFor(() => expect(titles()).toEqual(['1Third', '2First', '3Second']));

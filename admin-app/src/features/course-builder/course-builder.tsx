@@ -37,7 +37,7 @@ export interface CourseBuilderProps {
   stops: Stops;
   saves: Saves;
   prepared: PreparedState;
-  /** What is shown beside the outline, even after the mode was switched. */
+  /** What is shown beside the outline; kept when the mode is switched. */
   place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
   /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
@@ -54,7 +54,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   });
   const [asked] = useState(useSearchParams()[0].get('stop') ?? undefined);
   const [selected, setSelected] = useState(place.initial ?? asked ?? draft?.selected);
-  /** What was opened; kept mounted, so that switching keeps the input. */
+  /** The forms opened so far; they stay mounted, so that switching keeps their input. */
   const [opened, setOpened] = useState(() => [
     ...new Set([...(draft?.opened ?? []), ...(selected ? [selected] : [])]),
   ]);
@@ -69,7 +69,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const side = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
 
-  /** @param added it opens by itself, and the focus stays where the next lesson is named */
+  /** @param added the lesson if it opens by itself; the focus then stays in the field for the next title */
   const select = useCallback((id: string | undefined, added?: string) => {
     // A form takes a while to render; the page stays responsive meanwhile.
     startTransition(() => {

@@ -7,13 +7,13 @@ import type { BuilderApi, StopChoice } from './course-builder.api';
 
 interface ExistingStopsProps {
   api: BuilderApi;
-  /** Ids of the choices that are stops of the course already. */
+  /** The ids of choices that are already stops of the course. */
   linked: ReadonlySet<string>;
   onAdd: (choices: StopChoice[]) => void;
   onClose: () => void;
 }
 
-/** Searches all videos and quizzes; several can be picked before they are added, in the order of picking. */
+/** Searches all videos and quizzes; several can be picked before they are added, in the order in which they were picked. */
 export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProps) {
   const [picked, setPicked] = useState<readonly StopChoice[]>([]);
   const source = useMemo(

@@ -37,10 +37,10 @@ const Sheet = styled(Card)`
   margin-bottom: var(--space-9);
 `;
 
-/** A course is made stop by stop, so it begins as a draft. */
+/** Courses are built stop by stop, so a new one starts as a draft. */
 const NEW_COURSE: ContentKind = { ...courseKind, initial: { publication: 'draft' } };
 
-/** Creates a course and leads to its builder. */
+/** Creates a course and opens it in the builder. */
 export default function NewCourseScreen() {
   const navigate = useNavigate();
   return (

@@ -50,7 +50,7 @@ interface StopOutlineProps {
   api: BuilderApi;
   courseId: string;
   stops: Stops;
-  /** Id of the stop that is open, 'course' for the course's own fields. */
+  /** The id of the open stop, or 'course' for the course's own fields. */
   selected: string | undefined;
   hidden: boolean;
   onSelect: (id: string | undefined) => void;
@@ -62,9 +62,9 @@ export function StopOutline({ api, courseId, stops, selected, hidden, onSelect }
   const [announcement, setAnnouncement] = useState('');
   const prepared = usePrepared();
   const moveFocus = useMoveFocus();
-  /** A new stop that is to be removed. */
+  /** The new stop that the user wants to remove. */
   const [discarding, setDiscarding] = useState<Stop>();
-  /** A stop that students see and that is to be removed. */
+  /** The stop visible to students that the user wants to remove. */
   const [removing, setRemoving] = useState<{ stop: Stop; preview: ChangePreview | undefined }>();
 
   function remove(stop: Stop) {
@@ -177,7 +177,7 @@ interface RemoveStopProps {
   onRemove: () => void;
 }
 
-/** Asks before a stop that students see is taken off its course. */
+/** Asks before removing a stop that students can see from its course. */
 function RemoveStop({ stop: { kind, title }, preview, onClose, onRemove }: RemoveStopProps) {
   const effects = preview ? seenSentences(preview) : ['Couldn’t check what students would lose.'];
   return (

@@ -42,7 +42,7 @@ interface QuizTabsProps {
   onPart: (part: QuizPart) => void;
 }
 
-/** The parts of a quiz: what is edited, how learners see it, what they scored, and who changed what. */
+/** Tabs for the parts of a quiz: what is edited, how learners see it, what they scored, and who changed what. */
 function QuizTabs({ part, onPart }: QuizTabsProps) {
   return (
     <Tabs aria-label="Parts of this quiz">
@@ -64,11 +64,11 @@ function QuizTabs({ part, onPart }: QuizTabsProps) {
 interface QuizViewProps {
   quizId: string;
   part: QuizPart;
-  /** As it is stored or prepared, once it is read. */
+  /** The stored or prepared quiz, once it has loaded. */
   quiz: ContentItem | undefined;
 }
 
-/** A part without input; it is read again each time it is opened. */
+/** Shows a read-only part of a quiz, which is read again each time it is opened. */
 function QuizView({ quizId, quiz, part }: QuizViewProps) {
   if (part === 'questions' || part === 'settings') return null;
   return (
@@ -87,21 +87,21 @@ function QuizView({ quizId, quiz, part }: QuizViewProps) {
 interface EditPanelProps {
   title: string;
   hidden: boolean;
-  /** By default it does. */
+  /** Whether it takes the focus when it opens. Default true. */
   takesFocus?: boolean;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: Elements;
   onClose: () => void;
   children: Elements;
 }
 
-/** What is edited beside the outline. It takes the focus when it opens, and keeps its input while hidden. */
+/** The panel beside the outline. It takes the focus when it opens, and keeps its input while hidden. */
 export function EditPanel({ title, hidden, takesFocus = true, tools, onClose, children }: EditPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hidden || !takesFocus || !heading.current) return;
     heading.current.focus();
-    // Below the outline on a narrow page.
+    // On a narrow page the panel is below the outline.
     if (heading.current.getBoundingClientRect().top > window.innerHeight / 2)
       heading.current.scrollIntoView();
   }, [hidden, takesFocus]);
@@ -130,7 +130,7 @@ interface StopPanelProps {
   onClose: () => void;
 }
 
-/** The fields of a stop's video or quiz; of a quiz, its questions first, with its other parts as tabs. */
+/** Edits a stop's video or quiz. For a quiz, the questions come first, and its other parts are tabs. */
 export function StopPanel({ api, kind: form, stop, hidden, takesFocus, onClose }: StopPanelProps) {
   const { kind, itemId, title } = stop;
   const [part, setPart] = useState<QuizPart>('questions');
@@ -159,7 +159,7 @@ export function StopPanel({ api, kind: form, stop, hidden, takesFocus, onClose }
           />
         </>
       )}
-      {/* Kept mounted, so that switching keeps the input. */}
+      {/* Stays mounted, so that switching keeps the input. */}
       <Settings hidden={kind === 'quiz' && part !== 'settings'}>
         <MutedText>{`Changes made here apply to every course with this ${kind}.`}</MutedText>
         <QueryState

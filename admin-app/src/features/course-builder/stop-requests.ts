@@ -10,12 +10,12 @@ export const stopsKey = (courseId: string) => ['content', 'course', 'lessons', c
 export interface StopRequests {
   /** @param after the stops before it, the nearest first */
   move: (stop: Stop, after: Stop[]) => Promise<unknown>;
-  /** @param id for a new video or quiz that is prepared @returns the id of the video or quiz */
+  /** @param id of a new video or quiz, if it is prepared @returns the id of the video or quiz */
   add: (addition: Addition, id: string) => Promise<string>;
   remove: (stop: Stop) => Promise<unknown>;
   /** Reads the stops again. */
   reload: () => Promise<unknown>;
-  /** The message about a removed stop, and how to restore it in its place. */
+  /** Returns the message about a removed stop, and a function that restores it in its place. */
   removed: (stop: Stop, after: Stop[]) => { message: string; undo?: () => Promise<unknown> };
 }
 

@@ -85,7 +85,7 @@ interface StopRowProps {
   /** Starts at 1. */
   position: number;
   last: boolean;
-  /** It is open beside the outline. */
+  /** Whether it is open beside the outline. */
   current: boolean;
   onOpen: () => void;
   onMove: (by: -1 | 1) => void;

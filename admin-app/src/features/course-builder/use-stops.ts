@@ -14,13 +14,13 @@ const idOf = ({ lessonId }: Stop) => lessonId;
 /** Only the newest change to a stop is kept. */
 const changeOf = ({ kind, itemId }: Pick<Stop, 'kind' | 'itemId'>) => `stop ${kind}/${itemId}`;
 
-/** A title that is on its way to become a stop. */
+/** A title that is being added as a stop. */
 interface PendingStop {
   key: string;
   title: string;
 }
 
-/** A change of the stops, which the outline shows while it is being sent. */
+/** A change to the stops, shown in the outline while it is being sent. */
 interface StopChange extends Change {
   show: (stops: readonly Stop[]) => readonly Stop[];
   adding?: PendingStop;
@@ -30,10 +30,10 @@ const isStopChange = (change: Change): change is StopChange => 'show' in change;
 /** The stops of a course, and the functions that change them. */
 export interface Stops {
   stops: Pick<UseQueryResult<Stop[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
-  /** Titles on their way to become stops. */
+  /** Titles that are being added as stops. */
   adding: readonly PendingStop[];
   add: (additions: readonly (Addition & { label: string })[]) => void;
-  /** The id of the new video or quiz that was added last; of a pasted list, its first. */
+  /** The id of the last new video or quiz; for a pasted list, of the first one. */
   added: string | undefined;
   remove: (stop: Stop) => void;
   /** Moves a stop from one place in the list to another. */
@@ -43,7 +43,7 @@ export interface Stops {
 /**
  * The stops of a course and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
  * being sent; a failed change disappears.
- * @param pending the prepared changes, where changes are prepared
+ * @param pending the prepared changes, if changes are prepared
  */
 export function useStops(
   api: BuilderApi,
@@ -88,7 +88,7 @@ export function useStops(
           await requests.move(stop, after);
         } catch (error) {
           if (toAppError(error).code !== 'lesson_not_found') throw error;
-          // Nothing is left to move, so it isn't tried again.
+          // The stop no longer exists, so the move isn't retried.
           notify({
             kind: 'error',
             message: `“${stop.title}” wasn’t moved: someone removed it from this course.`,

@@ -37,7 +37,7 @@ const Line = styled.span`
   }
 `;
 
-/* Beside the details, because their summary can't contain another control. */
+/* The link is beside the details, because a summary can't contain another control. */
 const Branch = styled(Card)`
   display: flex;
   gap: var(--space-3);
@@ -77,7 +77,7 @@ const MutedText = styled.span`
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Where every course and stop is found. */
+/** The page with all courses and their stops. */
 export default function CourseTreeScreen() {
   return (
     <Container>
@@ -96,7 +96,7 @@ export default function CourseTreeScreen() {
   );
 }
 
-/** The courses as a tree: each opens to its stops, which are read then, and leads to the builder. */
+/** The courses as a tree. Opening a course reads and shows its stops; its link opens the builder. */
 function CourseTree() {
   const services = useServices();
   const api = useMemo(() => createCourseTreeApi(services), [services]);

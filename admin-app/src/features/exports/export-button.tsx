@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/components';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import type { ExportDialogProps } from './export-dialog';
 
-/** The dialog itself. Its code is fetched when it is first opened. */
+/** The export dialog; its code is fetched when it is first opened. */
 export const ExportDialog = lazyDialog(() => import('./export-dialog').then((module) => module.ExportDialog));
 
 /** Opens the dialog that saves content as a file. */

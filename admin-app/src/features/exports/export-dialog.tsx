@@ -7,9 +7,9 @@ import { useExport } from './use-export';
 
 export interface ExportDialogProps {
   scope: ExportScope;
-  /** What is exported, as the dialog says it: 'All 24 courses'. */
+  /** The exported content, for the dialog's text: 'All 24 courses'. */
   subject: string;
-  /** Begins the file's name. */
+  /** The beginning of the file name. */
   fileName?: string;
   onClose: () => void;
 }

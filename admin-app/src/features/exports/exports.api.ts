@@ -6,14 +6,14 @@ import type { ImportRow } from '../imports';
 /** The content to export: the results of a search, one item, or everything of the kind. */
 export interface ExportScope {
   of: 'courses' | 'videos' | 'quizzes';
-  /** Every word must occur. */
+  /** Every word must occur in the item. */
   q?: string;
-  /** Only what is in this state. */
+  /** Exports only content in this state. */
   publication?: Publication;
   id?: string;
 }
 
-/** Quizzes and questions that an upload has no form for. */
+/** A quiz or question left out because an upload can't represent it. */
 export type Omitted = Schemas['QuizVideoExport']['omitted'][number];
 
 interface ExportedContent {
@@ -24,7 +24,7 @@ interface ExportedContent {
 export interface ExportsApi {
   /** @throws AppError */
   courses: (scope: ExportScope, onProgress: (rows: number) => void) => Promise<ExportedContent>;
-  /** The videos and quizzes found, or those of the courses found. @throws AppError */
+  /** Exports the videos and quizzes in the scope, or those in its courses. @throws AppError */
   quizVideos: (scope: ExportScope, onProgress: (rows: number) => void) => Promise<ExportedContent>;
 }
 
@@ -50,7 +50,7 @@ async function readPages(
   return content;
 }
 
-/** The export endpoints of the REST API, all pages of them. */
+/** Calls the export endpoints of the REST API and collects all their pages. */
 export function createExportsApi(services: HostServices): ExportsApi {
   const client = createApiClient(services);
   return {

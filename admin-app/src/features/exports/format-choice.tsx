@@ -10,7 +10,7 @@ interface FormatChoiceProps {
   onChoose: (format: ExportFormat) => void;
 }
 
-/** The formats of a kind of content, and how far an export is. */
+/** Offers the formats of a kind of content, and shows the progress of an export. */
 export function FormatChoice({ of, chosen, progress, onChoose }: FormatChoiceProps) {
   const formats = EXPORT_FORMATS[of];
   return (

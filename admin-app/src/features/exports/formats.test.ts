@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from './formats';
 const missing = (fields: object, { shape }: { shape: object }) =>
   Object.keys(fields).filter((field) => !(field in shape));
 
-// Exporting and uploading again changes nothing (write-rows.test.ts, write-package.test.ts) except for these.
+// Uploading an export changes nothing (write-rows.test.ts, write-package.test.ts); only these fields are missing.
 test('the result of each export names the fields that its format doesn’t support', () => {
   expect([
     missing(courseFields, exportedCourse),

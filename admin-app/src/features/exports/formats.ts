@@ -1,14 +1,14 @@
 import type { ExportsApi, ExportScope, Omitted } from './exports.api';
 import { splitRows } from './split-rows';
 
-/** A file that content can be exported as; several, where it is longer than an upload may be. */
+/** A file format for exports; content too long for one upload becomes several files. */
 export interface ExportFormat {
   id: string;
   label: string;
   hint: string;
-  /** Ends the file's name. */
+  /** The end of the file name. */
   suffix: string;
-  /** Fields that no such file contains, in words; an upload leaves them unchanged. */
+  /** Names of fields that this format can't contain; an upload leaves them unchanged. */
   leftOut: readonly string[];
   /** @throws AppError */
   run: (

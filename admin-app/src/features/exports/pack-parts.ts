@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 
 /**
- * The parts of an export as one download.
+ * Packs the parts of an export into one download.
  * @param suffix ends the names of the files in it: quizzes.csv for quizzes-1.csv
  */
 export async function packParts(parts: Blob[], name: string, suffix: string): Promise<Blob> {

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../imports';
 import { splitRows } from './split-rows';
 
-/** Rows of quizzes by their letters; '-' is a row without a quiz. */
+/** Creates rows of quizzes named by letters; '-' is a row without a quiz. */
 const rowsOf = (letters: string) =>
   Array.from(letters, (id, row) => ({ row, ...(id !== '-' && { quiz: { id } }) }) as unknown as ImportRow);
 const split = (letters: string, most: number) =>

@@ -2,8 +2,8 @@ import { LIMITS } from 'supabase-project/content/limits';
 import type { ImportRow } from '../imports';
 
 /**
- * The rows split into parts that fit an upload, at least one. A quiz's rows, which are consecutive, stay together, so that no part ends
- * within a quiz.
+ * Splits rows into at least one part, each small enough for an upload. A quiz's rows, which are consecutive, stay together, so that no
+ * part ends within a quiz.
  * @param most rows of a part; a longer quiz gets its own part
  */
 export function splitRows(rows: ImportRow[], most: number = LIMITS.rows): ImportRow[][] {

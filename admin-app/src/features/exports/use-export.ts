@@ -18,10 +18,10 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   unsupported_type: () => 'because these files can’t contain documents',
 };
 
-/** Titles that a sentence lists; beyond that, it gives their number. */
+/** The most titles that a sentence lists; if there are more, it only states their number. */
 const MAX_NAMED_ITEMS = 10;
 
-/** Each item that isn’t in the file, by its title and reason. */
+/** Lists the items that aren't in the file, with the reasons. */
 function omittedText(omitted: readonly Omitted[]): string {
   const reasons = [...new Set(omitted.map(({ reason }) => reason))];
   return reasons
@@ -36,7 +36,7 @@ function omittedText(omitted: readonly Omitted[]): string {
     .join('; ');
 }
 
-/** What an exported file contains, what it couldn't contain, and what this format never contains. */
+/** Says what an exported file contains, what it couldn't contain, and what this format never contains. */
 function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
   const split = parts > 1 ? ` in ${parts} files, so each one can be uploaded again` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;

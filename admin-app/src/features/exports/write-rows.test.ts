@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ImportRow } from '../imports';
-// Only the worker loads the parser; the index would bring it into pages.
+// Imported directly: the index doesn't export it, so that pages don't load the parser.
 import { openFile } from '../imports/worker/open-file';
 import { id, numbered, optional, rows, text, version, withState } from './testing/exported-rows';
 import { writeCourses, writeQuizVideos } from './write-rows';

@@ -14,12 +14,12 @@ import { drawsText, type Draw } from '../../shared/draws';
 /** The cells of a row by their columns. */
 export type Cells = Record<string, string | undefined>;
 
-/** Courses as a CSV that the upload of courses reads. */
+/** Writes courses as a CSV that the course upload can read. */
 export function writeCourses(rows: ImportRow[]): string {
   return write(COURSE_COLUMNS, rows.map(toCourseCells));
 }
 
-/** Videos and quizzes as a CSV that their upload reads. */
+/** Writes videos and quizzes as a CSV that their upload can read. */
 export function writeQuizVideos(rows: ImportRow[]): string {
   return write(QUIZ_VIDEO_COLUMNS, rows.map(toQuizVideoCells));
 }
@@ -33,7 +33,7 @@ const write = (columns: string[], rows: Cells[]): string =>
 function toCourseCells({ course, version }: ImportRow): Cells {
   if (!course) return {};
   const { id, durationMinutes, image, category, passMark, publication, publishAt, ...texts } = course;
-  // A course that was made by hand may lack these; the upload asks for them.
+  // Courses created by hand may lack these, although the upload requires them.
   const duration = (durationMinutes as number | null) ?? '';
   return {
     ...texts,
@@ -42,7 +42,7 @@ function toCourseCells({ course, version }: ImportRow): Cells {
     image: image || '',
     category: category ?? '',
     state: writeState({ publication, publishAt }),
-    // Also written if there is none: blank would keep one that was set meanwhile.
+    // Written as 0 if there is none, because a blank cell would keep a pass mark that was set meanwhile.
     pass_mark: String(passMark ?? 0),
     version,
   };
@@ -98,7 +98,7 @@ function toQuestionCells(question: QuestionFields): Cells {
   };
 }
 
-/** A limit of 0 is written: in an upload, blank would keep a limit that was set meanwhile. */
+/** A limit of 0 is written: in an upload, a blank cell would keep a limit that was set meanwhile. */
 function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
   const {
     category: _1,
@@ -120,10 +120,10 @@ function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
 const writeState = ({ publication, publishAt }: Pick<QuizFields, 'publication' | 'publishAt'>): string =>
   (publication === 'scheduled' ? publishAt : publication) ?? '';
 
-/** `all` is written for the same reason. */
+/** Without draws, writes `all`, because a blank cell would keep draws that were set meanwhile. */
 const writeDraws = (draws: Draw[] | null | undefined) => (draws ? drawsText(draws) || 'all' : '');
 
-/** Hours, minutes and seconds: exact, while minutes would be fractions. */
+/** Writes hours, minutes and seconds, because minutes alone would be fractions. */
 function writeDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '';
   const two = (value: number) => String(value).padStart(2, '0');

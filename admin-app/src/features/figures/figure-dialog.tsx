@@ -43,7 +43,7 @@ function initialValues(task: FigureTask): Values {
     : { label, value: '', unit, source, validFrom: validTo ? dayAfter(validTo) : '', validTo: '' };
 }
 
-/** What the dialog does: adds a figure, adds its next value, or corrects it. */
+/** The dialog's task: to add a figure, add its next value, or correct it. */
 export type FigureTask = { action: 'new' } | { action: 'next' | 'correct'; figure: Figure };
 
 const TITLES = { new: 'New figure', next: 'Next value', correct: 'Correct figure' };

@@ -10,7 +10,7 @@ const addressOf = ({ kind, id, title, quizId }: FigureUse) =>
 
 interface FigureUsesProps {
   uses: readonly FigureUse[];
-  /** Describes the figures of each use. Left out if they are the same for all. */
+  /** Describes the figures of each use; undefined if all uses have the same. */
   figuresText?: (ids: readonly string[]) => string;
 }
 

@@ -9,7 +9,7 @@ interface FiguresToRewriteProps {
   isOpen?: boolean;
 }
 
-/** Videos and questions whose figures have ended; nothing while there are none. */
+/** Videos and questions whose figures have ended; renders nothing if there are none. */
 export function FiguresToRewrite({ register, isOpen = false }: FiguresToRewriteProps) {
   const { toRewrite, figures } = register;
   if (toRewrite.length === 0) return null;

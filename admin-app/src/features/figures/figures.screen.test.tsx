@@ -29,7 +29,7 @@ const USE = {
 const { requests, respondWith } = fakeFetch();
 const sent = () => requests.filter((request) => !request.startsWith('GET'));
 
-/** The screen over a server with one figure, which ends on 30 June 2027. @param refusal of the changing request */
+/** Renders the screen with one figure, which ends on 30 June 2027. @param refusal the response to a change */
 function renderFigures(refusal?: { status: number; body: unknown }) {
   respondWith((request) => {
     if (!request.startsWith('GET')) return refusal ?? { body: SUPER };

@@ -19,7 +19,7 @@ const Months = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/* Read from the last row of a room. */
+/* Large enough to read from the back of a room. */
 const Question = styled.p`
   font-size: var(--text-l);
 `;

@@ -6,7 +6,7 @@ export type PublishedMonth = Schemas['FirstYearMonth'];
 export type MonthCheck = Schemas['FirstYearFileCheck'];
 export type MonthSample = Schemas['FirstYearSample'];
 export type ClassMonth = Schemas['FirstYearClassMonth'];
-/** What a file says, once it was read as JSON. */
+/** The content of a month file, parsed from JSON. */
 export type MonthFile = Record<string, unknown>;
 
 type MonthInPath = paths['/api/first-year/months/{month}']['get']['parameters']['path']['month'];
@@ -17,17 +17,17 @@ export function createFirstYearApi(services: HostServices) {
   const params = (month: number) => ({ params: { path: { month: `${month}` as MonthInPath } } });
   return {
     list: () => unwrap(client.GET('/api/first-year/months')),
-    /** The file with its version, by which an upload knows whether there is a newer one. */
+    /** Downloads a month's file with its version, so that an upload can tell whether there is a newer one. */
     download: async (month: number): Promise<MonthFile> => {
       const { version, content } = await unwrap(client.GET('/api/first-year/months/{month}', params(month)));
       return { version, ...content };
     },
     check: (month: number, file: MonthFile) =>
       unwrap(client.POST('/api/first-year/months/{month}/check', { ...params(month), body: { file } })),
-    /** @param replaces the version that it replaces; 409 `first_year_changed` if there is a newer one */
+    /** @param replaces the version that it replaces @throws AppError 409 `first_year_changed` if there is a newer one */
     publish: (month: number, file: MonthFile, replaces: number) =>
       unwrap(client.PUT('/api/first-year/months/{month}', { ...params(month), body: { file, replaces } })),
-    /** What the students of a class chose. */
+    /** Reads what the students of a class chose. */
     readClass: (id: string) =>
       unwrap(client.GET('/api/classes/{id}/first-year', { params: { path: { id } } })),
   };

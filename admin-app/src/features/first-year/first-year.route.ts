@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// Below /first-year are the students' pages.
+// Not under /first-year, which has the students' pages.
 export default defineScreen({
   path: '/first-year-months',
   access: 'admin',

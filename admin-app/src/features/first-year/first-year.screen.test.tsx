@@ -37,7 +37,7 @@ const FILE = { version: 3, month: 'march', title: 'A door of your own' };
 
 const { requests, respondWith } = fakeFetch();
 
-/** The screen over a server whose March is published. @param checks its results for a file, one after the other */
+/** Renders the screen with March published. @param checks the server's results of checking a file, in order */
 function renderMonths(
   checks: object[] = [FINE],
   publish: { status?: number; body: unknown } = { body: { ...MARCH, version: 4 } },

@@ -1,2 +1,2 @@
-/** What a class chose in My first year. */
+/** My first year: what a class chose. */
 export { ClassFirstYear } from './class-first-year';

@@ -40,7 +40,7 @@ const Options = styled.ol`
   }
 `;
 
-/** The month as students get it, at both ends of the drawn ranges. */
+/** The month as students see it, with the lowest and highest numbers that can be drawn. */
 export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<MonthCheck['preview']> }) {
   return (
     <Stack>
@@ -57,7 +57,7 @@ export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<
 
 function SampleMonth({ title, sample }: { title: string; sample: MonthSample }) {
   const { text, question, options, task, document, results, answers, working } = sample;
-  // Numbers as they're written on paper, places by their names.
+  // Fill in numbers as written on paper, and places by their names.
   const filled = Object.fromEntries(
     document.fields.map(({ id, kind }) => [id, (kind === 'place' ? results : answers)[id] ?? '']),
   );

@@ -1,4 +1,4 @@
-/** By number: 1 is February, 12 January. */
+/** The months in order: 1 is February, 12 is January. */
 const MONTHS = [
   'February',
   'March',

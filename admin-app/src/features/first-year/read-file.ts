@@ -1,6 +1,6 @@
 import type { MonthFile } from './first-year.api';
 
-/** A month has at most 60 KB without blanks. */
+/** A month has at most 60 KB without whitespace; this leaves room for it. */
 const MAX_BYTES = 500_000;
 
 /** A file that can't be read as a month; the message says what to do. */
@@ -26,7 +26,7 @@ export async function readFile(file: File): Promise<MonthFile> {
   return content as MonthFile;
 }
 
-/** Browsers name the line or the position, each in its own words; some name neither. */
+/** Finds the line in a browser's JSON error, which may contain the line, the position or neither. */
 function lineOf(error: unknown, text: string): number | undefined {
   const message = String(error);
   const line = /line (\d+)/.exec(message)?.[1];

@@ -7,7 +7,7 @@ export interface ChangeLine {
   key: string;
   text: string;
   fields: FieldChange[];
-  /** The entry whose version can be compared with now. */
+  /** The entry whose version can be compared with the current one. */
   entry: Entry | undefined;
 }
 
@@ -43,14 +43,14 @@ function fieldsOf({ kind, action, before, after }: Entry): FieldChange[] {
   }));
 }
 
-/** A question list with different questions: each of them is its own line. */
+/** Whether a change to a question list added or removed questions, each of which gets its own line. */
 function hasOtherQuestions({ kind, before, after }: Entry): boolean {
   const titles = (fields: Entry['after']) =>
     JSON.stringify([...((fields?.questions ?? []) as string[])].toSorted());
   return kind === 'questions' && titles(before) !== titles(after);
 }
 
-/** What a change did, line by line. */
+/** Describes what a change did, line by line. */
 export const linesOf = ({ entries }: Pick<Change, 'entries'>): ChangeLine[] =>
   entries
     .filter((entry) => !hasOtherQuestions(entry))

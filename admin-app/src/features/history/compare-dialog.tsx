@@ -14,7 +14,7 @@ const nameOf = ({ at, actorName }: Version) => `${MOMENT.format(new Date(at))}, 
 /** The most versions offered: enough for years, even for content edited every week. */
 const MAX_VERSIONS = 200;
 
-/** Which history has a kind's versions, and how to request them. */
+/** The history that has a kind's versions, and the filter to request them. */
 const HISTORIES: Record<Entry['kind'], [noun: ItemNoun, what: HistoryFilter['what']]> = {
   course: ['course', 'course'],
   video: ['video', 'video'],
@@ -25,7 +25,7 @@ const HISTORIES: Record<Entry['kind'], [noun: ItemNoun, what: HistoryFilter['wha
   links: ['video', 'link'],
 };
 
-/** Every version of the item that an entry is about, the newest first. */
+/** Reads every version of an entry's item, the newest first. */
 const useVersions = (api: HistoryApi, { kind, itemId }: Entry) =>
   useQuery({
     queryKey: ['versions', kind, itemId],
@@ -41,7 +41,8 @@ interface CompareDialogProps {
 }
 
 /**
- * Compares a version with now, which it can restore, or with any other version of the same item; or reverts the change that * made it.
+ * Compares a version with the current one or with any other version of the same item. It can restore the version, or revert the
+ * change that made it.
  */
 export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   const versions = useVersions(api, entry);
@@ -102,7 +103,7 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   );
 }
 
-/** Undoing the creation of an item means deleting it. */
+/** Whether a change can be undone here; undoing the creation of an item means deleting it. */
 const canRevert = ({ action, before }: Entry) => action === 'update' && before !== null;
 
 interface TwoVersionsProps {
@@ -113,7 +114,7 @@ interface TwoVersionsProps {
   onClose: () => void;
 }
 
-/** The changes from the earlier version to the later one. */
+/** Shows the changes from the earlier version to the later one. */
 function TwoVersions({ api, earlier, later, comparedWith, onClose }: TwoVersionsProps) {
   const comparison = useQuery({
     queryKey: ['versions', earlier, later],

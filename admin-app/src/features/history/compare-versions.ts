@@ -3,12 +3,12 @@ import type { ContentVersion, HistoryApi } from './history.api';
 
 type Fields = ContentVersion['fields'];
 
-/** The differences between two versions, each of which is described by its differences from now. */
+/** Compares two versions, each described by its differences from the current one. */
 export function differenceOf(earlier: Fields, later: Fields): FieldChange[] {
   const find = (fields: Fields, name: string) => fields.find((field) => field.name === name);
   const valueOf = (own: Fields, other: Fields, name: string) => {
     const field = find(own, name);
-    // A field missing from one version's differences is as it is now, which the other version states.
+    // A field missing from one version's differences has its current value, which the other version includes.
     return field ? field.version : find(other, name)?.current;
   };
   return [...new Set([...earlier, ...later].map(({ name }) => name))]
@@ -21,7 +21,7 @@ export function differenceOf(earlier: Fields, later: Fields): FieldChange[] {
 }
 
 /**
- * Reads two versions of one item, compared with the same present.
+ * Reads two versions of one item, compared with the same current version.
  * @throws AppError
  */
 export async function compareVersions(

@@ -27,7 +27,7 @@ interface HistoryFiltersProps {
   onChange: (field: 'actorId' | 'what' | 'from' | 'to', value: string) => void;
 }
 
-/** By whom, of what, and when. */
+/** Filters changes by person, content and date. */
 export function HistoryFilters({ filter, people, onChange }: HistoryFiltersProps) {
   return (
     <HistoryFiltersRoot role="search" aria-label="Changes">

@@ -4,7 +4,7 @@ import type { Regrading } from '../../shared/regrade/regrading';
 import type { ItemNoun } from '../../shared/content/content-nouns';
 
 type HistoryPage = Schemas['History'];
-/** What one person saved together. */
+/** Changes that one person saved together. */
 export type Change = HistoryPage['items'][number];
 export type Entry = Change['entries'][number];
 export type ContentVersion = Schemas['ContentVersion'];
@@ -12,11 +12,11 @@ export type ContentVersion = Schemas['ContentVersion'];
 export const CHANGED_THINGS = ['course', 'video', 'quiz', 'question', 'stop', 'link', 'upload'] as const;
 
 export interface HistoryFilter {
-  /** One item; without it, all content. */
+  /** The item; undefined for all content. */
   item: { kind: ItemNoun; id: string } | undefined;
-  /** Empty for everyone. */
+  /** The person's id; empty for everyone. */
   actorId: string;
-  /** Empty for everything. */
+  /** The kind of content; empty for everything. */
   what: (typeof CHANGED_THINGS)[number] | '';
   /** Days of the browser's time zone, such as 2026-11-23, both included; empty for no limit. */
   from: string;
@@ -26,17 +26,17 @@ export interface HistoryFilter {
 export interface HistoryApi {
   /** @param before `next` of the previous page. @throws AppError */
   page: (filter: HistoryFilter, before: string | undefined) => Promise<HistoryPage>;
-  /** The version of an entry, compared with now. @throws AppError */
+  /** Reads the version of an entry, compared with the current one. @throws AppError */
   version: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   restore: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
-  /** What undoing an entry's change would do. @throws AppError */
+  /** Reads what undoing an entry's change would do. @throws AppError */
   change: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   revert: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
 }
 
-/** Midnight at the start of a day, `days` later. */
+/** Returns the instant at which a day, or the day `days` later, starts. */
 function midnight(day: string, days = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + days);

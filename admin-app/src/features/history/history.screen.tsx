@@ -1,7 +1,7 @@
 import { Container, PageHeading } from 'shared-ui/components';
 import { History } from './history';
 
-/** Who changed which content and when, and restoring earlier versions. */
+/** Shows who changed which content and when, and restores earlier versions. */
 export default function HistoryScreen() {
   return (
     <Container>

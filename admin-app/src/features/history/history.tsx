@@ -45,8 +45,8 @@ type Field = keyof typeof NAMES;
 const day = (text: string | null) => (text && endOfDay(text) ? text : '');
 
 /**
- * The filter of the history, in the address.
- * @param only the item of a page that is about one; otherwise the address names it, if any
+ * Reads and sets the history's filter in the address.
+ * @param only the item, on a page about one; otherwise it is in the address, if any
  */
 function useHistoryFilter(only?: HistoryFilter['item']) {
   const [params, setParams] = useSearchParams();
@@ -89,9 +89,9 @@ export function History({
   of,
   createApi = createHistoryApi,
 }: {
-  /** The item of a page that is about one; otherwise the address names it, if any. */
+  /** The item, on a page about one; otherwise it is in the address, if any. */
   of?: HistoryFilter['item'];
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => HistoryApi;
 }) {
   const services = useServices();

@@ -5,5 +5,5 @@ import type { ItemNoun } from '../../shared/content/content-nouns';
 export const historyPath = (kind: ItemNoun, id: string) =>
   `/history?${new URLSearchParams({ kind, id }).toString()}`;
 
-// Loaded when it is opened, since the builder does not need it before that.
+// Loaded when opened, because the builder doesn't need it before that.
 export const History = lazy(() => import('./history').then((module) => ({ default: module.History })));

@@ -23,7 +23,7 @@ interface VersionAction {
   label: string;
   region: string;
   done: string;
-  /** Nothing would change. */
+  /** The text if nothing would change. */
   nothing: string;
 }
 
@@ -55,7 +55,7 @@ interface VersionDialogProps {
   /** The version is the state right after the change. */
   entry: Entry;
   versionAction: keyof typeof VERSION_ACTIONS;
-  /** Chooses what is done or compared instead. */
+  /** A control that chooses another action or comparison instead. */
   instead: Elements;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export function VersionDialog({ api, entry, versionAction, instead, onClose }: V
   const queryClient = useQueryClient();
   const texts: VersionAction = VERSION_ACTIONS[versionAction];
   const version = useQuery({
-    // Not under 'content': it's shown as it was when opened, until it's requested again.
+    // Not under 'content', so that the version stays as it was when opened until it's requested again.
     queryKey: ['version', versionAction, entry.id],
     queryFn: () => texts.read(api, entry.id),
     gcTime: 0,

@@ -3,13 +3,13 @@ import { LIMITS } from 'supabase-project/content/limits';
 /** Heading of the column with the error messages; a corrected file may still have it when it's uploaded again. */
 export const PROBLEM_COLUMN = 'problem';
 
-/** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
+/** Normalises a heading by case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
 export const headingKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A column of a CSV: reading, templates, exports and 'What each column means' follow from it. */
 export interface ColumnDefinition {
   name: string;
-  /** For people who fill in a file. */
+  /** What the column means, for people who fill in a file. */
   meaning: string;
   /** Other accepted headings; case, spaces and punctuation do not matter. */
   aliases: readonly string[];

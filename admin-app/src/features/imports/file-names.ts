@@ -2,11 +2,11 @@ import { LIMITS } from 'supabase-project/content/limits';
 
 const FIX_UP = '-to-fix';
 
-/** The name of the file with the rows that could not be uploaded. */
+/** Names the file with the rows that couldn't be uploaded. */
 export const fixUpName = (fileName: string, extension: string): string =>
   `${quizTitleOf(fileName)}${FIX_UP}.${extension}`;
 
-/** The title that a file gives its questions; those of a fix-up file join the others. */
+/** The quiz title for the questions of a file. A fix-up file has the title of the original file, so that its questions join the others. */
 export const quizTitleOf = (fileName: string): string => {
   const name = fileName.replace(/\.[^.]*$/, '');
   // Browsers number the files that they save under one name.

@@ -5,7 +5,7 @@ import type { Encoding } from '../../shared/encodings';
 import type { Decimal } from './cells/column-numbers';
 
 /*
- * The path of a row from a file to the database. Each step makes one shape of the one before:
+ * The path of a row from a file to the database. Each step turns one shape into the next:
  *
  *   text of a file       `shared/encodings`, of a package `qti/open-package.ts`
  *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question of these formats. A CSV and a package have none.
@@ -21,20 +21,20 @@ import type { Decimal } from './cells/column-numbers';
  * `private.import_parts`, written by `private.write_content`, and listed for its undo by `private.import_writes`.
  */
 
-/** One question of a GIFT or Aiken file, or the reason why it cannot be imported. */
+/** A question of a GIFT or Aiken file, or why it can't be imported. */
 export interface QuestionBlock {
-  /** The line it begins at. */
+  /** The line where it begins. */
   line: number;
   /** The question's text in the file, shown if it cannot be imported. */
   source: string;
-  /** Which of the questions with this text it is, if a fix-up file says so; else it is counted. */
+  /** Its number among questions with the same text, if a fix-up file states it; otherwise it is counted. */
   occurrence?: number;
   question?: Omit<QuestionFields, 'occurrence'> & QuestionAnswer;
   problem?: string;
   warnings?: BlockWarning[];
 }
 
-/** What is lost from a question, and the part of it that is affected. */
+/** Something lost from a question, and the part that it affects. */
 export interface BlockWarning {
   part: QuestionPart;
   message: string;
@@ -60,19 +60,19 @@ export type QuestionPart =
 
 export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 
-/** Whether the rows say which quiz they belong to; for other files, the user chooses it. */
+/** Whether rows name their quiz; for other files, the user chooses the quiz. */
 export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
 
-/** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
+/** A file of any format as a table, which the preview shows and the validation rules check. */
 export interface ImportTable {
   format: FileFormat;
   /** Its label in the Encoding Standard. */
   encoding: Encoding;
   /** A CSV's delimiter: ',' ';' '|' or a tab. */
   delimiter: string;
-  /** For a CSV whose numbers have commas or points: which of them is decimal. */
+  /** The decimal separator of a CSV whose numbers have commas or points. */
   decimal?: Decimal;
-  /** Columns with such numbers, by what is decimal in them. */
+  /** Columns with such numbers, by their decimal separator. */
   decimalColumns?: Record<Decimal, string[]>;
   /** Headings as the file has them; unnamed columns with data get a generated name. */
   columns: string[];
@@ -90,7 +90,7 @@ export interface TableRow {
   cells: string[];
   /** The text of a GIFT or Aiken question, as in the file. */
   source?: string;
-  /** If several questions in a quiz have the same text: which of them it is, counted from 1. */
+  /** The question's number among those in the quiz with the same text, from 1. */
   occurrence?: number;
   /** Reading the file adds the first ones, validation adds more. */
   problems: CellProblem[];
@@ -111,7 +111,7 @@ export const hasError = ({ problems }: Pick<TableRow, 'problems'>): boolean =>
 export interface ImportRow {
   /** Row number in the file. */
   row: number;
-  /** The course that the content becomes a lesson of. */
+  /** The id of the course to which the content is added as a lesson. */
   courseId?: string;
   lessonOrder?: number;
   /** The versions of its parts, listed in an exported row. */
@@ -162,7 +162,7 @@ export type QuestionFields = QuestionBase & QuestionAnswer;
 /** What a file imports. */
 export type ImportKind = 'quiz_video' | 'course' | 'gift' | 'aiken';
 
-/** What an upload screen imports; on `quiz_video`, GIFT and Aiken files are accepted too. */
+/** What an upload screen imports; `quiz_video` also accepts GIFT and Aiken files. */
 export type UploadKind = 'quiz_video' | 'course';
 
 /** A validated table: every row has its problems, and its content if it has no errors. */
@@ -179,7 +179,7 @@ export interface ValidatedTable {
 /** A file whose rows are read and validated; it stays in the worker. */
 export interface OpenedFile extends ValidatedTable {
   kind: ImportKind;
-  /** Pictures in the rows, which are uploaded with them. */
+  /** The pictures in the rows, which are uploaded with them. */
   pictures: RowPicture[];
 }
 
@@ -196,7 +196,7 @@ export interface PreviewRow {
   number: number;
   cells: string[];
   problems: CellProblem[];
-  /** As learners will get it; undefined for a row without a question, and for one with errors. */
+  /** The question as learners will see it; undefined for rows without a question and rows with errors. */
   question?: Question;
 }
 

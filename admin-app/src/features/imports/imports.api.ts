@@ -25,29 +25,32 @@ export interface ImportsApi {
   get: (id: string) => Promise<ImportDetails>;
   /** What an upload created, changed and left unchanged. */
   changes: (id: string, page: number, pageSize: number) => Promise<Page<ImportChange>>;
-  /** Which ids of the file exist and when it was uploaded before; writes nothing. */
+  /** Checks which ids of a file exist and when it was uploaded before; writes nothing. */
   check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
-  /** Uploads a picture from the file to Storage. @returns how a text refers to it */
+  /** Uploads a picture from the file to Storage. @returns the path by which a text refers to it */
   uploadPicture: (picture: RowPicture, signal: AbortSignal) => Promise<string>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Stages one batch of rows. */
   send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
   /** Compares the staged rows with what is stored. */
   compare: (id: string, signal: AbortSignal) => Promise<ImportComparison>;
-  /** What differs in the rows of the file from `fromRow` to `toRow`. */
+  /** Lists the differences in the file's rows from `fromRow` to `toRow`. */
   parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
   /** The parts that differ from the previous comparison; at most 1,000. */
   partsSince: (id: string) => Promise<ImportPart[]>;
-  /** Settles conflicts or joins what has the same title. @returns the new comparison */
+  /** Resolves conflicts, or matches content with the same title. @returns the new comparison */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;
-  /** What regrading by all changed keys would change. */
+  /** Previews what regrading by all changed keys would change. */
   previewRegrade: (id: string) => Promise<ImportRegradeSummary>;
-  /** Writes all staged rows in one transaction; repeatable. Where something differs from the comparison: `comparison_outdated`. */
+  /**
+   * Writes all staged rows in one transaction; repeatable.
+   * @throws AppError `comparison_outdated` if something differs from the comparison
+   */
   commit: (id: string, regrading: Regrading, signal: AbortSignal) => Promise<PastImport>;
   /** Regrades the attempts of the next learners who answered a question. */
   continueRegrade: (questionId: string, signal: AbortSignal) => Promise<RegradeProgress>;
   previewUndo: (id: string) => Promise<UndoPreview>;
-  /** Undoes an upload, or discards one that is not committed. @returns what it did; null if nothing was committed */
+  /** Undoes an upload, or discards an uncommitted one. @returns what was undone; null if nothing was committed */
   undo: (id: string, regrading?: Regrading) => Promise<UndoSummary | null>;
   findQuizzes: FindContent;
 }
@@ -83,7 +86,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
       const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
       return uploadMedia(
         services,
-        // The same package again has the same pictures, and then the same texts.
+        // Uploading the same package again results in the same paths, and so the same texts.
         { kind: 'image', contentType, file, byContent: true },
         { signal, onProgress: () => undefined },
       );

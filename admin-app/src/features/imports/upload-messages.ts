@@ -10,18 +10,18 @@ export const CANCELLED = 'Upload cancelled. Nothing was changed.';
 const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
 export const failure = (reason: string): string => `Error: ${reason}`;
 
-/** Why an upload failed. An upload too large for the database's statement timeout would fail again. */
+/** Says why an upload failed. After a timeout, it suggests splitting the file, because a large upload would fail again. */
 export const reasonOf = ({ code, message }: AppError): string =>
   code === 'timeout' ? `${message} If it fails again, split the file and upload the parts.` : message;
 
-/** Why a file could not be read: the worker's error, which has only its name and message. */
+/** Says why a file couldn't be read, by the worker's error, which only has its name and message. */
 export function readingProblem(error: unknown): string {
   const { message } = toAppError(error);
   const isFailure = error instanceof Error && [UNREADABLE_FILE, HTTPS_NEEDED].includes(error.name);
   return isFailure ? failure(message) : parsingError(message);
 }
 
-/** Why a file cannot be uploaded, or undefined. */
+/** Says why a file can't be uploaded; undefined if it can. */
 export function fileProblem(
   { problems, valid, format }: FileSummary,
   uploadKind: UploadKind,
@@ -44,7 +44,7 @@ export function successMessage(result: PastImport): string {
 const rowCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What happened to content of one kind: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none of it. */
+/** Counts what happened to content of one kind: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none of it. */
 function count(noun: string, { total, made, changed, unchanged, kept }: PastImport['videos']): string {
   if (total === 0) return '';
   const plural = noun === 'quiz' ? 'quizzes' : `${noun}s`;
@@ -54,7 +54,7 @@ function count(noun: string, { total, made, changed, unchanged, kept }: PastImpo
   return `${plural.charAt(0).toUpperCase()}${plural.slice(1)}: ${parts.join(', ')}`;
 }
 
-/** Sentences about unchanged, excluded and unlinked rows of a finished upload. */
+/** Writes sentences about unchanged, excluded and unlinked rows of a finished upload. */
 export function successDetails(result: PastImport): string[] {
   const { rowsWritten, rowsUnchanged, rowsKept, rowsReported, missingCourses } = result;
   const details: string[] = [];

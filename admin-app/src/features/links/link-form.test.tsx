@@ -55,9 +55,9 @@ test.each([
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', message })),
   );
   expect(send).toHaveBeenCalledWith(change, kind.id, IDS[kind.holder], IDS[kind.item]);
-  // Both tables, before and after.
+  // Both tables are read before and after the change.
   expect(api.holders).toHaveBeenCalledTimes(4);
-  // Ready for the next item of the same holder.
+  // The form is ready for the next item of the same holder.
   await waitFor(() =>
     expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveTextContent(`Select a ${kind.item}`),
   );

@@ -21,7 +21,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
   const { notify } = useServices();
   const [holder, setHolder] = useState<ContentChoice>();
   const [item, setItem] = useState<ContentChoice>();
-  /** Number of item selections. */
+  /** The number of item selections so far. */
   const selections = useRef(0);
   const { mutate, isPending } = useLinkChange(api, kind, change);
   const links = useLinkHolder(api, kind.holder, holder?.id);
@@ -36,7 +36,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
       return;
     }
     const before = selections.current;
-    // The holder stays selected for the next link. An item selected meanwhile stays selected, even the same one.
+    // The holder stays selected for the next link, and so does an item selected meanwhile, even if it's the same item.
     const onSuccess = () => {
       if (selections.current === before) setItem(undefined);
     };

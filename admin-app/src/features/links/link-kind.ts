@@ -2,13 +2,13 @@ import { unwrap, type ApiClient, type Schemas } from '../../shared/api/api-clien
 
 export type LinkChange = 'link' | 'unlink';
 
-/** What can be linked to a holder. */
+/** The kinds of content that can be linked to a holder. */
 export type LinkedNoun = 'video' | 'quiz';
 
-/** What items can be linked to. */
+/** The kinds of content that items can be linked to. */
 export type HolderNoun = 'course' | 'video';
 
-/** A course or video with what is linked to it; a video has no videos. */
+/** A course or video with its linked items; a video has no videos. */
 export type LinkHolder = Schemas['LinkHolder'];
 
 interface ChangeKind {

@@ -10,13 +10,13 @@ interface LinkedItem {
   title: string;
 }
 
-/** What is linked to a course or video, in its order. */
+/** Lists the items linked to a course or video, in order. */
 export function linkedItems(holder: LinkHolder, noun: LinkedNoun): LinkedItem[] {
   const linked = noun === 'video' ? holder.videos : holder.quizzes;
   return linked.map(({ id, title }) => ({ id, title: title ?? unknownTitle(noun) }));
 }
 
-/** The same to pick from. Items in the trash are distinguished by their id. */
+/** Lists the linked items as choices of a picker. Items in the trash are distinguished by their id. */
 export function linkedChoices(holder: LinkHolder, noun: LinkedNoun): ContentChoice[] {
   return toChoices(linkedItems(holder, noun), [unknownTitle(noun)]);
 }

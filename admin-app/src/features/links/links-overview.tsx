@@ -76,12 +76,12 @@ interface LinksTableProps {
   holder: HolderNoun;
   nouns: readonly LinkedNoun[];
   api: LinksApi;
-  /** Every word must occur in the title of the course or video, or it is the id. */
+  /** The search: words that must all occur in the title of the course or video, or an id. */
   text: string;
 }
 
 function LinksTable({ title, holder, nouns, api, text }: LinksTableProps) {
-  /** Another search starts at its first page. */
+  /** A new search starts at its first page. */
   const [turned, setTurned] = useState({ text, page: 1 });
   const page = turned.text === text ? turned.page : 1;
   const turnTo = (next: number) => setTurned({ text, page: next });

@@ -35,7 +35,7 @@ const GROUPS: readonly { change: LinkChange; title: string }[] = [
 ];
 
 interface LinksSectionProps {
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => LinksApi;
 }
 

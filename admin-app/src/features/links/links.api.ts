@@ -4,7 +4,7 @@ import { contentFinder, type FindContent } from '../../shared/content/content-fi
 import type { HolderNoun, LinkChange, LinkedNoun, LinkHolder, LinkKind } from './link-kind';
 
 export interface HolderQuery {
-  /** Every word must occur in the title of the course or video, or it is the id. */
+  /** The search: words that must all occur in the title of the course or video, or an id. */
   q: string;
   /** Starts at 1. */
   page: number;

@@ -4,7 +4,7 @@ import { useFailureNotice } from '../../shared/use-failure-notice';
 import type { HolderNoun, LinkChange, LinkKind } from './link-kind';
 import type { HolderQuery, LinksApi } from './links.api';
 
-/** A page of courses or videos with their links; the previous page stays until the next is loaded. */
+/** A page of courses or videos with their links; the previous page stays until the next has loaded. */
 export function useLinkHolders({ holders }: LinksApi, noun: HolderNoun, query: HolderQuery) {
   return useQuery({
     queryKey: ['content', noun, 'links', query],
@@ -41,7 +41,7 @@ export function useLinkChange({ send }: LinksApi, kind: LinkKind, change: LinkCh
         about: aboutLink(link),
         needed: { [kind.holder]: link.holderId, [kind.item]: link.itemId },
       }),
-    // After a failure as well, which an outdated list may have caused.
+    // Also after a failure, which an outdated list may have caused.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
 }

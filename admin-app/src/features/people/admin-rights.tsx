@@ -23,7 +23,7 @@ interface AdminRightsProps {
   onChange: (right: AdminRight | null) => Promise<unknown>;
 }
 
-/** What a person may do in this area; changed after a confirmation, by admins with all rights. */
+/** Shows a person's admin right. Admins with all rights can change it, after a confirmation. */
 export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
   const { notify } = useServices();
   const stored = person.adminRight ?? NONE;

@@ -8,7 +8,7 @@ export type Progress = Schemas['Progress'];
 /** Number of people on a page. */
 export const PAGE_SIZE = 25;
 
-/** The total of people stops at a multiple of this. */
+/** The API counts people only up to a multiple of this. */
 export const TOTAL_STEP = 1000;
 
 export interface PeopleSearch {
@@ -19,18 +19,18 @@ export interface PeopleSearch {
   page: number;
 }
 
-/** What an admin may change of a person. */
+/** The fields of a person that an admin may change. */
 export interface PersonValues {
   school: string;
   year: string;
-  /** By how many percent time limits of quizzes are longer, 0 to 300. */
+  /** How much longer quiz time limits are, in percent from 0 to 300. */
   extraTimePercent: number;
 }
 
 export interface PeopleApi {
   list: (search: PeopleSearch) => Promise<Page<Person>>;
   read: (id: string) => Promise<Person>;
-  /** `version` is the one that was edited. @throws AppError 409 if it isn't the newest any longer */
+  /** `version` is the version that was edited. @throws AppError 409 if it is no longer the newest */
   update: (id: string, values: PersonValues & { version: string }) => Promise<Person>;
   /** Null removes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
   setRight: (id: string, right: AdminRight | null) => Promise<Person>;

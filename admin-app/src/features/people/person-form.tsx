@@ -55,7 +55,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     formState: { errors, isDirty, isSubmitting, dirtyFields },
   } = useForm({
     resolver: zodResolver(schema),
-    // Fields that are not dirty follow the stored values; dirty ones keep what was typed.
+    // Clean fields follow the stored values; dirty ones keep what was typed.
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
@@ -66,7 +66,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     try {
       const saved = await onSave({ ...values, version: person.version });
       setIsStale(false);
-      // As stored, such as 'Year 9' for '9'. `resetOptions` would keep what was typed.
+      // Shows the stored values, such as 'Year 9' for '9'. `resetOptions` would keep what was typed.
       reset(toFields(saved), { keepDirtyValues: false });
       notify({ kind: 'success', message: 'Details saved' });
     } catch (error) {
@@ -80,7 +80,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       notify({ kind: 'error', message: status === 409 ? stale : `Couldn’t save the details. ${message}` });
     }
   });
-  /** Hint with the value that someone else saved, if it differs. */
+  /** Returns a hint with the value that someone else saved, if it differs. */
   const conflictHint = (name: FieldName) =>
     isStale && dirtyFields[name] && stored[name] !== current[name]
       ? `Saved by someone else: ${stored[name] || 'blank'}`

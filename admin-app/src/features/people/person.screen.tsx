@@ -80,7 +80,7 @@ const ATTEMPTS: readonly TableColumn<Progress['attempts'][number]>[] = [
   { header: 'Best so far', render: ({ bestPercent }) => `${bestPercent}%` },
 ];
 
-/** One person: their progress, and what an admin can change. */
+/** The page about one person: their progress, and what an admin can change. */
 export default function PersonScreen() {
   const { personId = '' } = useParams();
   const { person, progress, update, setRight } = usePerson(personId);

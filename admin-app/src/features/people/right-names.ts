@@ -1,13 +1,13 @@
 import type { AdminRight } from '../../shared/rights/admin-rights';
 
-/** Each right as lists show it. */
+/** The name of each right in lists. */
 export const RIGHT_NAMES: Record<AdminRight, string> = {
   content: 'Content admin',
   people: 'People admin',
   all: 'Full admin',
 };
 
-/** What each right is for, as a sentence about `name`. */
+/** What someone with each right can do, as a sentence about `name`. */
 export const RIGHT_SENTENCES: Record<AdminRight | 'none', (name: string) => string> = {
   none: (name) => `${name} isn’t an admin.`,
   content: (name) => `${name} can edit content but can’t see student records.`,

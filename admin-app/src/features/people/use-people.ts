@@ -10,7 +10,7 @@ function usePeopleApi() {
   return useMemo(() => createPeopleApi(services), [services]);
 }
 
-/** One page of people; the previous page stays until the next is loaded. */
+/** One page of people; the previous page stays until the next has loaded. */
 export function usePeople(search: PeopleSearch) {
   const api = usePeopleApi();
   return useQuery({
@@ -20,7 +20,7 @@ export function usePeople(search: PeopleSearch) {
   });
 }
 
-/** One person with their progress, and the mutations of a person. */
+/** One person with their progress, and the mutations that change a person. */
 export function usePerson(id: string) {
   const services = useServices();
   const api = usePeopleApi();
@@ -36,7 +36,7 @@ export function usePerson(id: string) {
     update: useMutation({
       mutationFn: (values: PersonValues & { version: string }) => api.update(id, values),
       onSuccess: storePerson,
-      // After a conflict the form shows the stored version.
+      // After a conflict, read the stored version for the form.
       onError: () => queryClient.invalidateQueries({ queryKey: key }),
     }),
     setRight: useMutation({

@@ -3,8 +3,8 @@ import { expectsNumber } from 'supabase-project/content/typed-number';
 import type { DocumentDefinition, StoredQuestion } from './preview.api';
 
 /**
- * A stored question as learners get it: without its answer key, and the right items in an order that does not reveal
- * it. @param figures those of its document
+ * Converts a stored question to what learners get: without its answer key, and the right items in an order that does not reveal
+ * it. @param figures of its document
  */
 export function toLearnerQuestion(question: StoredQuestion, figures: Record<string, string> = {}): Question {
   const { id, questionTitle, description, questionType, options, leftItems, rightItems } = question;

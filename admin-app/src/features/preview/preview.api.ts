@@ -14,7 +14,7 @@ export function createPreviewApi(services: HostServices) {
       unwrap(client.GET('/api/courses/{id}/lessons', byId(courseId))),
     questions: (quizId: string): Promise<StoredQuestion[]> =>
       unwrap(client.GET('/api/quizzes/{id}/questions', byId(quizId))),
-    /** What one document of a definition shows; nothing if it has none. */
+    /** Reads the figures of one document of a definition; empty if it has none. */
     figures: async (document: DocumentDefinition): Promise<Record<string, string>> => {
       const { samples } = await unwrap(client.POST('/api/documents/check', { body: { document } }));
       return samples[0]?.figures ?? {};

@@ -34,11 +34,11 @@ const Player = styled.div`
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** A limit as in the form; 0, meaning none, if it is blank or not a number yet. */
+/** Reads a limit from the form; 0 (no limit) if it is blank or not a number yet. */
 const limitOf = (values: PreviewProps['values'], name: string) =>
   Math.trunc(Number(textOf(values, name))) || 0;
 
-/** The questions one at a time. Answers are optional here, and are neither sent nor graded. */
+/** Shows the questions one at a time. Answers are optional here, and are neither sent nor graded. */
 function Questions({ questions, onLeave }: { questions: StoredQuestion[]; onLeave: () => void }) {
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Record<string, Answer>>({});
@@ -138,7 +138,7 @@ export function QuizWalk({ id, values }: Pick<PreviewProps, 'id' | 'values'>) {
   );
 }
 
-/** The same in a dialog. */
+/** The preview of a quiz in a dialog. */
 export default function QuizPreview({ id, values, onClose }: PreviewProps) {
   return (
     <PreviewDialog values={values} onClose={onClose}>

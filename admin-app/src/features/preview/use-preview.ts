@@ -9,7 +9,7 @@ function usePreviewApi() {
   return useMemo(() => createPreviewApi(services), [services]);
 }
 
-/** The lessons of a course, from the same cache as the lessons editor; none while the course is being created. */
+/** The lessons of a course, from the same cache as the lessons editor; empty while the course is being created. */
 export function useLessons(courseId: string | undefined) {
   const api = usePreviewApi();
   const select = usePreparedStops();
@@ -20,7 +20,7 @@ export function useLessons(courseId: string | undefined) {
   });
 }
 
-/** The questions of a quiz; none are stored before it is. */
+/** The questions of a quiz; none are stored before the quiz is. */
 export function useQuizQuestions(quizId: string | undefined) {
   const api = usePreviewApi();
   const select = usePreparedQuestions(quizId);
@@ -36,7 +36,7 @@ export function useQuizQuestions(quizId: string | undefined) {
 
 const NONE = {};
 
-/** The figures of one document of a definition; none until they are calculated. */
+/** The figures of one document of a definition; empty until they are calculated. */
 export function useFigures(document: DocumentDefinition | null): Record<string, string> {
   const api = usePreviewApi();
   const figures = useQuery({

@@ -12,11 +12,11 @@ interface EraseAccountProps {
   busy: boolean;
   /** @throws AppError 409 for the last admin, and for someone who pays for a plan */
   onChange: (erase: boolean) => Promise<unknown>;
-  /** The button that had the focus is about to disappear. */
+  /** Called when the button that had the focus is about to disappear. */
   onChanged: () => void;
 }
 
-/** Deletes an account after the grace period, once that is confirmed, or keeps one that is about to be deleted. */
+/** Schedules the deletion of an account after the grace period, with a confirmation, or cancels it. */
 export function EraseAccount({ data, name, busy, onChange, onChanged }: EraseAccountProps) {
   const { notify } = useServices();
   const [isAsking, setAsking] = useState(false);

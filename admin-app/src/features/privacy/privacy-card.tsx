@@ -21,11 +21,11 @@ const birthYearSchema = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Ente
 
 interface PrivacyCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email'>;
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => PrivacyApi;
 }
 
-/** What a person, a parent or the school agreed to, the export of the person's data, and deleting the account. */
+/** Shows what the person, a parent or the school agreed to, exports the person's data, and deletes the account. */
 export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCardProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
@@ -119,7 +119,7 @@ function ConsentActions({ data, busy, onChange }: ConsentActionsProps) {
   );
 }
 
-/** A person's consents and what is to become of the account, and the mutations of it. */
+/** Reads a person's consents and the account's deletion, with the mutations that change them. */
 function usePrivacy(api: PrivacyApi, personId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['privacy', personId];
@@ -127,7 +127,7 @@ function usePrivacy(api: PrivacyApi, personId: string) {
     queryClient.setQueryData(queryKey, privacy);
     return queryClient.invalidateQueries({ queryKey: ['retention'] });
   };
-  // What is shown may be out of date.
+  // The page may be out of date.
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
     privacy: useQuery({ queryKey, queryFn: () => api.read(personId) }),

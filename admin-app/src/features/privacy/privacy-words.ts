@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/days/format-day';
 import type { PersonPrivacy, Retention } from './privacy.api';
 
-/** Whether the person accepted the terms, which version and when. */
+/** Says whether the person accepted the terms, which version and when. */
 export function termsOf({ terms, hold }: PersonPrivacy): string {
   if (!terms) return 'Hasn’t accepted the terms yet. They’ll be asked on their next visit.';
   const accepted = `Accepted the terms dated ${formatDay(terms.version)} on ${formatDay(terms.givenAt)}.`;
@@ -10,7 +10,7 @@ export function termsOf({ terms, hold }: PersonPrivacy): string {
     : accepted;
 }
 
-/** Who agreed to the account, or that no one has; undefined if no one needs to. */
+/** Says who agreed to the account, or that no one has; undefined if no one needs to. */
 export function consentOf({ asksForAge, guardian, hold, consentEndsOn }: PersonPrivacy): string | undefined {
   // A school may have withdrawn what a parent agreed to before.
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';
@@ -32,7 +32,7 @@ const reasons = {
   school_closed: 'The school that created the account has closed.',
 } as const;
 
-/** When and why the account will be deleted; undefined if it stays. */
+/** Says when and why the account will be deleted; undefined if it won't. */
 export function erasureOf({ eraseAt, eraseReason }: PersonPrivacy): string | undefined {
   if (!eraseAt) return undefined;
   const reason = eraseReason ? ` ${reasons[eraseReason]}` : '';

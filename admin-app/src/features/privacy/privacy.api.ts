@@ -13,14 +13,14 @@ export interface PrivacyApi {
   setConsent: (personId: string, consent: Consent | null) => Promise<PersonPrivacy>;
   /** @throws AppError 422 */
   setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
-  /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for someone who pays for a plan */
+  /** Schedules the deletion of the account, or cancels it. @throws AppError 409 for the last admin, and for someone who pays for a plan */
   setErasure: (personId: string, erase: boolean) => Promise<PersonPrivacy>;
-  /** Everything about the person; it leaves a line in the audit log. */
+  /** Exports everything about the person, which is recorded in the audit log. */
   export: (personId: string) => Promise<Schemas['DataExport']>;
   readRetention: () => Promise<Retention>;
-  /** Those that haven't been answered. */
+  /** Lists the requests that haven't been answered. */
   listParentRequests: () => Promise<ParentRequest[]>;
-  /** Its content is deleted. @returns those that are left */
+  /** Marks a request as answered and deletes its content. @returns the requests that are left */
   answerParentRequest: (id: string) => Promise<ParentRequest[]>;
 }
 

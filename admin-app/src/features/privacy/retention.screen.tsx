@@ -27,7 +27,7 @@ const COLUMNS: readonly TableColumn<Rule>[] = [
   })),
 ];
 
-/** How long an account may wait for the next runs of the schedule. */
+/** How long overdue deletions may wait for the next scheduled run before the page reports them. */
 const DAY_MS = 86_400_000;
 
 type PendingConsent = PendingConsents['people'][number];
@@ -48,12 +48,12 @@ const DAY: TableColumn<PendingConsent> = {
 interface PendingConsentsCardProps {
   title: string;
   held: PendingConsents;
-  /** Instead of an empty table. */
+  /** The text shown instead of an empty table. */
   nobody: string;
   note?: Elements;
 }
 
-/** People whose accounts are held for one reason. */
+/** Lists people whose accounts are on hold for the same reason. */
 function PendingConsentsCard({ title, held: { total, people }, nobody, note }: PendingConsentsCardProps) {
   const columns = people.some(({ eraseAt }) => eraseAt) ? [NAME, EMAIL, DAY] : [NAME, EMAIL];
   return (
@@ -89,7 +89,7 @@ function Backlog({
   );
 }
 
-/** What each retention setting comes to now, and what one of one, two or three years would. */
+/** For each kind of data, its retention setting, how much is due for deletion, and how much is older than 1, 2 and 3 years. */
 function RuleTable({ rules }: { rules: readonly Rule[] }) {
   return (
     <ColumnTable label="Retention settings" columns={COLUMNS} rows={rules} rowKey={({ name }) => name} />
@@ -102,7 +102,7 @@ const Sections = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** `/people/privacy`: whose accounts wait or end, and how long things are kept (docs/product.md#people-privacy). */
+/** `/people/privacy`: whose accounts are on hold or about to be deleted, and how long data is kept (docs/product.md#people-privacy). */
 export default function RetentionScreen() {
   const services = useServices();
   const api = useMemo(() => createPrivacyApi(services), [services]);

@@ -33,7 +33,7 @@ const Open = styled.button`
   overflow-wrap: anywhere;
 `;
 
-/** What an author should know about the part of a video that teaches a question; undefined: nothing. */
+/** Returns a note about the part of a video that teaches a question; undefined if all is well. */
 function remarkOf({ cue }: Question, videos: Map<string, CueVideo | null>): string | undefined {
   if (!cue) return 'No video is named.';
   const video = videos.get(cue.videoId);
@@ -52,7 +52,7 @@ interface CoverageNoteProps {
   onEdit: (question: Question) => void;
 }
 
-/** Which of a quiz's questions no video teaches, and for which the captions have changed; nothing if all is well. */
+/** Lists a quiz's questions that no video teaches, or whose captions have changed; renders nothing if all is well. */
 export function CoverageNote({ questions, onEdit }: CoverageNoteProps) {
   const videos = useCueVideos([...new Set(questions.flatMap(({ cue }) => cue?.videoId ?? []))]);
   const found = questions.flatMap((question) => {

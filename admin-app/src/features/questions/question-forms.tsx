@@ -85,7 +85,7 @@ const Description = styled.span`
 
 interface QuestionFormsProps {
   api: QuestionApi;
-  /** The quiz that gets the new question; none until one is selected. */
+  /** The quiz to add the new question to; undefined until one is selected. */
   quizId: string | undefined;
   type: QuestionTypeName | undefined;
   onType: (type: QuestionTypeName) => void;
@@ -93,7 +93,7 @@ interface QuestionFormsProps {
   questions: ReturnType<typeof useOpenQuestions>;
 }
 
-/** The form of a new question, and those of the questions that are open for editing. */
+/** The form of a new question, and the forms of questions open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
   const { opened, editing, isShown, forms } = questions;
   return (
@@ -117,13 +117,13 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
 }
 
 interface NewQuestionFormsProps {
-  /** The quiz that gets the question; none until one is selected. */
+  /** The quiz to add the question to; undefined until one is selected. */
   quizId: string | undefined;
   type: QuestionTypeName | undefined;
   onSave: QuestionFormProps['onSave'];
 }
 
-/** The form of a new question of a type. Forms that were shown keep their input. */
+/** The form of a new question of the selected type. Forms of other types keep their input. */
 export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps) {
   const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
   if (type && !shown.has(type)) setShown(new Set([...shown, type]));
@@ -140,7 +140,7 @@ export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps
 
 interface OpenFormProps extends Pick<QuestionFormsProps, 'api' | 'questions'> {
   open: OpenQuestion;
-  /** Instead of giving the focus back to what opened it. */
+  /** Called on closing, instead of returning the focus to the element that opened the form. */
   onClose?: () => void;
 }
 

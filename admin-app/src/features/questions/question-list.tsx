@@ -39,7 +39,7 @@ const MutedText = styled.p`
 interface QuestionListProps {
   api: QuestionApi;
   quizId: string;
-  /** Id of the question in the form. */
+  /** The id of the question in the form. */
   editing: string | undefined;
   onEdit: (question: Question) => void;
   onDeleted: (question: Question) => void;

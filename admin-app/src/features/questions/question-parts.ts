@@ -3,31 +3,31 @@ import { levelName } from '../../shared/content/setting-choices';
 import type { MergeField } from '../../shared/merge/merge';
 import type { Question } from './question.api';
 
-/** The fields of a question that someone writes, of whatever type. */
+/** The fields of a question of any type. */
 export type QuestionFields = Partial<Question>;
 
-/** One or more fields of a question that are merged as one. */
+/** One or more fields of a question that are merged as one unit. */
 export interface QuestionPart {
-  /** Names them together. */
+  /** The name of the fields together. */
   label: string;
   fields: readonly (keyof Question)[];
-  /** Their values in words; empty if there are none. */
+  /** Describes the fields' values; empty if there are none. */
   format: (fields: QuestionFields) => string;
 }
 
-/** A part that is one text. */
+/** Creates a part that is one text. */
 export const textPart = (
   label: string,
   field: 'questionTitle' | 'description' | 'explanation' | 'unit' | 'answer',
 ): QuestionPart => ({ label, fields: [field], format: (fields) => fields[field] ?? '' });
 
-/** A part that is a list of texts, one in each line. */
+/** Creates a part that is a list of texts, formatted one per line. */
 export const listPart = (
   label: string,
   field: 'options' | 'acceptedAnswers' | 'correctAnswers',
 ): QuestionPart => ({ label, fields: [field], format: (fields) => (fields[field] ?? []).join('\n') });
 
-/** The explanations of single options, one in each line. */
+/** The explanations of single options, formatted one per line. */
 export const OPTION_EXPLANATIONS: QuestionPart = {
   label: 'Option explanations',
   fields: ['optionExplanations'],
@@ -58,7 +58,7 @@ export const questionParts = (ofType: readonly QuestionPart[]): QuestionPart[] =
   ...AFTER_ANSWER,
 ];
 
-/** The part as a field for merging. */
+/** Converts the part to a field for merging. */
 export const toMergeField = ({ label, format }: QuestionPart): MergeField<QuestionFields> => ({
   name: label,
   label,

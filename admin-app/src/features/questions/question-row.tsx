@@ -51,7 +51,7 @@ interface QuestionRowProps {
   position: number;
   /** Its prepared changes. */
   change: Pick<PendingItem, 'isNew'> | undefined;
-  /** It is open in the form. */
+  /** Whether it is open in the form. */
   current: boolean;
   onEdit: () => void;
   onDuplicate: () => void;
@@ -100,7 +100,7 @@ export function QuestionRow({
   );
 }
 
-/** The type of a question, and what distinguishes it from others. */
+/** Lists a question's type, level, tags and other facts. */
 export const questionFacts = ({ questionType, level, tags, sharedWith }: Question): string =>
   [
     findQuestionType(questionType)?.name ?? 'This type can’t be edited here',
@@ -109,7 +109,7 @@ export const questionFacts = ({ questionType, level, tags, sharedWith }: Questio
     ...tags,
   ].join(' · ');
 
-/** The most common one isn't shown. */
+/** Returns the level's name, except for the most common one. */
 const levelNotes = (level: Question['level']) => (level === 'core' ? [] : [levelName(level)]);
 
 const sharedNotes = (others: number) =>

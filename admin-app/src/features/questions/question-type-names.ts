@@ -10,6 +10,6 @@ export const QUESTION_TYPE_NAMES: Record<QuestionTypeName, string> = {
   document: 'Document',
 };
 
-/** The name of a stored type, which this version may not know. */
+/** Returns the name of a stored type, which this version of the app may not support. */
 export const typeNameOf = (type: QuestionTypeName | 'unsupported'): string =>
   type === 'unsupported' ? 'Unknown type' : QUESTION_TYPE_NAMES[type];

@@ -4,17 +4,17 @@ import type { QuestionFormProps } from './form';
 import type { QuestionFields, QuestionPart } from './question-parts';
 import type { QuestionTypeName } from './question.api';
 
-/** A question type as authors meet it: a folder here with one entry of this shape. */
+/** A question type for authors. Each has a folder here, which exports one object of this type. */
 export interface QuestionType {
   apiName: QuestionTypeName;
   name: string;
-  /** What it asks of a student. */
+  /** What students have to do. */
   description: string;
   Icon: LucideIcon;
   /** Creates and edits questions of the type. */
   Form: ComponentType<QuestionFormProps>;
-  /** What only the type has, in the order of its form: two versions of a question are merged by parts. */
+  /** The parts that only this type has, in the order of its form. Versions of a question are merged part by part. */
   parts: readonly QuestionPart[];
-  /** Says why parts of two versions do not fit together. */
+  /** Says why parts of two versions can't be combined. */
   problemOf?: (fields: QuestionFields) => string | undefined;
 }

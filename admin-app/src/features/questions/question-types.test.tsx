@@ -22,7 +22,7 @@ test.each(QUESTION_TYPES.map((type) => [type.apiName, type] as const))(
 
     const save = () => Promise.resolve();
     renderWithQueryClient(<type.Form quizId="tax" onSave={save} />);
-    // The code of some is fetched when they are shown.
+    // Some forms are fetched when they are shown.
     expect((await screen.findAllByRole('form', { name: type.name })).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('region', { name: 'Preview' }).length).toBeGreaterThan(0);
   },

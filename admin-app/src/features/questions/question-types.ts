@@ -16,7 +16,7 @@ export const QUESTION_TYPES: readonly QuestionType[] = [
   document,
 ];
 
-/** Undefined for a question that cannot be edited here. */
+/** Finds a question type; undefined if its questions can't be edited here. */
 export function findQuestionType(apiName: string): QuestionType | undefined {
   return QUESTION_TYPES.find((type) => type.apiName === apiName);
 }

@@ -48,13 +48,13 @@ export interface QuestionApi {
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
   /** Regrades the attempts of the next learners, after `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
-  /** In the quiz in which it is shown, as `remove` and `restore`. */
+  /** Duplicates a question in the quiz where it is shown; `remove` and `restore` also only affect that quiz. */
   duplicate: (question: PlacedQuestion) => Promise<Question>;
   /** Removes a question from its quiz; deletes it if no other quiz uses it. */
   remove: (question: PlacedQuestion) => Promise<unknown>;
   restore: (question: PlacedQuestion) => Promise<unknown>;
   /**
-   * Moves a question in the current list behind the first of `after` that still exists.
+   * Moves a question in the current list to after the first of `after` that still exists.
    * @throws AppError 'question_not_found' if it was deleted
    */
   move: (question: PlacedQuestion, after: string[]) => Promise<Question[]>;

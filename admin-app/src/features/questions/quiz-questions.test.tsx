@@ -26,7 +26,7 @@ function renderPrepared(items = [list, newQuestion]) {
   );
   return { ...view, prepared };
 }
-/** Answers with the quiz's questions, a created question, and no figures of their answers. */
+/** Responds with the quiz's questions, a created question, and no statistics about answers. */
 const answerWith = (questions: object[], created?: object) =>
   respondWith((request) => ({
     body: request.includes('/analytics/')
@@ -172,12 +172,12 @@ test('a question is edited in place, starting at the clicked text', async () => 
   answerWith([choice, tfn]);
   const { user } = renderWithQueryClient(<QuizQuestions quizId="tax" />);
   await screen.findByText('A levy');
-  // In a browser, a press reaches the text of a disabled option; here, only an event does.
+  // In a browser, a click reaches the text of a disabled option; in jsdom, only a dispatched event does.
   fireEvent.click(screen.getByText('A levy'));
   expect(screen.getByLabelText('Option 2')).toHaveFocus();
   await user.type(screen.getByLabelText('Option 2'), 'x');
 
-  // Another question: text typed in the first stays, and its card says so.
+  // Opening another question keeps text typed in the first, and its card says so.
   await user.click(screen.getByRole('button', { name: 'Edit What is a TFN?' }));
   expect(screen.getByRole('form', { name: 'Edit: Open Ended' })).toBeVisible();
   expect(screen.getByLabelText('Option 2')).not.toBeVisible();
@@ -207,7 +207,7 @@ test('a question added between two others is inserted there', async () => {
   await writeHere(user, 'Add question');
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(requests).toContain('PUT /api/quizzes/tax/questions/move {"questionId":"who","after":["gst"]}');
-  // The next one follows it.
+  // The next new question is added after it.
   const form = screen.getByRole('form', { name: 'Open Ended' });
   await waitFor(() => expect(within(form).getByLabelText('Question title')).toHaveFocus());
   expect(

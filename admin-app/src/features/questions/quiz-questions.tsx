@@ -7,12 +7,12 @@ import { createQuestionApi, type Question, type QuestionApi, type RegradeSummary
 import { QuestionCards } from './cards/question-cards';
 import { useOpenQuestions } from './use-open-questions';
 
-/** Asked once, when everything is published. */
+/** No changes to results: regrading is only asked about once everything is published. */
 const NO_REGRADING: RegradeSummary = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
 
-/** The API of questions with changes that are prepared instead of saved. */
+/** Wraps the question API, so that changes are prepared instead of saved. */
 function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }: Prepared): QuestionApi {
-  // A new quiz has none that are stored.
+  // A new quiz has no stored questions.
   const list = (quizId: string) =>
     newItem(pending, 'quiz', quizId) ? Promise.resolve<Question[]>([]) : api.list(quizId);
   return {
@@ -29,7 +29,7 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
   };
 }
 
-/** The questions of one quiz, to write, edit, order and delete, on a page that is about more than questions. */
+/** The questions of one quiz, to write, edit, order and delete, for a page that also shows other things about the quiz. */
 export const QuizQuestions = ({ quizId }: { quizId: string }) => (
   <UnsavedInputProvider scope={quizId}>
     <QuestionsOfQuiz quizId={quizId} />

@@ -9,11 +9,11 @@ import { readSpokenCaptions } from '../captions';
 export interface CueVideo {
   id: string;
   title: string;
-  /** Null: it has no captions, or they can't be read now. */
+  /** The captions; null if there are none, or they can't be read. */
   captions: SpokenLine[] | null;
 }
 
-/** The videos of cues with their captions, by id; null where the video was deleted. Without those that are loading or failed. */
+/** Reads the videos of cues with their captions, by id; null for deleted videos. Leaves out videos that are loading or failed. */
 export function useCueVideos(ids: readonly string[]): Map<string, CueVideo | null> {
   const services = useServices();
   const client = createApiClient(services);

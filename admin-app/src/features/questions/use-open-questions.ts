@@ -4,18 +4,18 @@ import { useUnsavedInput, useUnsavedInputs } from '../../shared/drafts/unsaved-i
 import { QUESTION } from './form';
 import type { PlacedQuestion, Question } from './question.api';
 
-/** One form for a question in each of its quizzes. */
+/** Whether both are the same question in the same quiz; a question has one form for each of its quizzes. */
 const isSame = (a: PlacedQuestion | undefined, b: PlacedQuestion) => a?.id === b.id && a.quizId === b.quizId;
 
-/** A question with the form in which it is edited. */
+/** A question that is open in a form. */
 export interface OpenQuestion {
   /** The form's key, and the scope of its input; it stays the same when a copy replaces the question. */
   key: string;
-  /** The version that was opened, or the copy that has taken its place. */
+  /** The version that was opened, or the copy that has replaced it. */
   question: Question;
-  /** The element that opened it; it receives the focus back. */
+  /** The element that opened the form; the focus returns to it. */
   opener: Element | null;
-  /** It's open again with its earlier input. */
+  /** Whether it was opened automatically, with input from an earlier visit. */
   isRestored: boolean;
 }
 
@@ -24,15 +24,15 @@ interface KeptQuestions {
   editing: PlacedQuestion | undefined;
 }
 
-/** The heading of the form that is shown. */
+/** Finds the heading of the form that is shown. */
 const shownHeading = (forms: HTMLElement | null): HTMLElement | undefined =>
   [...(forms?.querySelectorAll('h2') ?? [])].find((heading) => heading.closest('[hidden]') === null);
 
 const inputOf = (key: string) => `${QUESTION} of ${key}`;
 
 /**
- * The questions that are open for editing; one of them is shown, the others keep their input. Questions with unsaved input are open again
- * when the screen is, in the version that the input was typed for.
+ * Manages the questions open for editing; one of them is shown, the others keep their input. Questions with unsaved input open again with
+ * the screen, in the version that the input was based on.
  * @param quizId the quiz whose questions are shown first
  */
 export function useOpenQuestions(quizId: string) {
@@ -61,7 +61,7 @@ export function useOpenQuestions(quizId: string) {
   };
   return {
     opened,
-    /** The question that is shown; undefined while a new one is written. */
+    /** The question that is shown; undefined while a new one is being written. */
     editing,
     isShown: ({ question }: OpenQuestion) => isSame(editing, question),
     /** For the element that contains the forms. */
@@ -72,7 +72,7 @@ export function useOpenQuestions(quizId: string) {
       discard(question);
       if (opener instanceof HTMLElement) opener.focus();
     },
-    /** A copy has taken the place of a question; its form stays. */
+    /** Replaces a question with its copy, and keeps its form. */
     replace: ({ key }: OpenQuestion, copy: Question) => {
       setOpened((all) => all.map((each) => (each.key === key ? { ...each, question: copy } : each)));
       setEditing(copy);
@@ -83,7 +83,7 @@ export function useOpenQuestions(quizId: string) {
       const shown = opened.find(({ question }) => isSame(editing, question));
       if (shown && !inputs.names.includes(inputOf(shown.key))) discard(shown.question);
     },
-    /** @param target finds what gets the focus once the form is shown; by default its heading */
+    /** @param target finds the element to focus once the form is shown; by default its heading */
     open: useCallback(
       (question: Question, target = shownHeading) => {
         const opener = document.activeElement;

@@ -13,9 +13,9 @@ const idOf = ({ id }: PlacedQuestion) => id;
 
 /** Changes to the list of a quiz's questions. `shown`: the ids of the resulting list. */
 interface ListActions {
-  /** What is said once a question is deleted. */
+  /** The message after a question was deleted. */
   deleted: (question: Question) => string;
-  /** Said if it cannot be undone. */
+  /** The message if the deletion can't be undone. */
   notRestored: string;
   duplicate: (question: Question) => Promise<unknown>;
   remove: (question: Question, shown: string[]) => Promise<unknown>;
@@ -24,7 +24,7 @@ interface ListActions {
   move: (question: PlacedQuestion, after: string[], shown: string[]) => Promise<unknown>;
 }
 
-/** Each is saved immediately. */
+/** Creates actions that are saved immediately. */
 const storedListActions = (api: QuestionApi): ListActions => ({
   deleted: ({ sharedWith: { length } }) =>
     length === 0
@@ -37,7 +37,7 @@ const storedListActions = (api: QuestionApi): ListActions => ({
   move: (question, after) => api.move(question, after),
 });
 
-/** Each is prepared. */
+/** Creates actions whose changes are prepared. */
 function preparedListActions(prepared: Prepared, quizId: string): ListActions {
   const { pending, createQuestion, copyQuestions, changeQuestions } = prepared;
   return {
@@ -56,7 +56,7 @@ function preparedListActions(prepared: Prepared, quizId: string): ListActions {
   };
 }
 
-/** A question as the API takes it: without the fields of other types, which are null or empty. */
+/** Converts a question to the API's input: without the fields of other types, which are null or empty. */
 const toInput = (question: Question): object =>
   Object.fromEntries(
     Object.entries(question).filter(
@@ -78,12 +78,12 @@ export function useCreateQuestion(api: QuestionApi) {
       await place?.(created.id);
       return created;
     },
-    // Not awaited: the form does not wait for the new count. Queries below 'content' also list new quizzes.
+    // Not awaited, so that the form doesn't wait for the new count. Queries below 'content' also list new quizzes.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
 }
 
-/** Whether there are quizzes, and a way to create a question in one of them. */
+/** Reads whether there are quizzes, and creates questions in them. */
 export function useQuestions(api: QuestionApi) {
   const create = useCreateQuestion(api);
   return {
@@ -129,7 +129,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (stored) => stored && change(stored));
   };
   /**
-   * Sends a change of a question after those before it, and reloads the list, whether or not it succeeded.
+   * Sends a change to a question after earlier changes, then reloads the list, even after a failure.
    * @param of names the change: a newer one with the same name replaces it while it waits, or once it has failed
    * @param gone the message if someone has deleted the question: there is nothing left to change, so it isn't retried
    */
@@ -157,7 +157,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     if (page.run) page.run({ message, of, send });
     else enqueue(send).catch((error: unknown) => notice(message, error));
   }
-  /** Only the newest change to a question is kept. */
+  /** Names changes to a question, of which only the newest is kept. */
   const changeOf = ({ id }: PlacedQuestion) => `question ${id} of ${quizId}`;
 
   return {

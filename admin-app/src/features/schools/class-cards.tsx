@@ -77,7 +77,7 @@ function ArchivedCards({ schoolId }: { schoolId: string }) {
 
 function Cards({ classes }: { classes: readonly ClassSummary[] }) {
   const [params] = useSearchParams();
-  // The chosen class gets an assignment.
+  // If the address has an item to assign, links lead to the class's assignments.
   const item = params.get('assign');
   const search =
     item === null ? '' : `?${new URLSearchParams({ part: 'assignments', assign: item }).toString()}`;

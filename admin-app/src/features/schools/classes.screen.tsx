@@ -96,7 +96,7 @@ const Head = styled.div`
   gap: var(--space-3) var(--space-5);
 `;
 
-/** The classes of a school where the user works. */
+/** Shows the classes of a school where the user works. */
 function MySchool({ school }: { school: School }) {
   const [adding, setAdding] = useState(false);
   const { id, name, role, classes, hasArchived, closesOn } = school;

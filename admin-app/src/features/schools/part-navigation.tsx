@@ -28,14 +28,14 @@ const PartLink = styled(Link)`
 `;
 
 interface PartNavigationProps {
-  /** 'Parts of the school'. */
+  /** The accessible name: 'Parts of the school'. */
   label: string;
   parts: readonly { key: string; label: string }[];
-  /** The key of the part that is on the page. */
+  /** The key of the part being shown. */
   shown: string;
 }
 
-/** Links to the parts of a page, which are in the address. */
+/** Links to the parts of a page; the address names the part. */
 export function PartNavigation({ label, parts, shown }: PartNavigationProps) {
   return (
     <nav aria-label={label}>

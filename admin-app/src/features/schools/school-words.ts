@@ -27,17 +27,17 @@ export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
 
 const list = new Intl.ListFormat('en-AU');
 
-/** 'Tess Lee and Tom Ng', or that there are no staff. */
+/** Names a class's staff: 'Tess Lee and Tom Ng', or says that there are none. */
 export function teachersOf(teachers: ClassSummary['teachers']): string {
   return teachers.length === 0 ? 'No teacher' : list.format(teachers.map((name) => name ?? 'No name'));
 }
 
-/** 'Chen, Mia'. For students who joined with their own account, the whole name, because the school doesn't know its parts. */
+/** Returns 'Chen, Mia'; for students who joined with their own account, the whole name, because the school doesn't know its parts. */
 export function studentName({ firstName, lastName, name }: Student): string {
   return (lastName && firstName ? `${lastName}, ${firstName}` : name) ?? 'No name';
 }
 
-/** Names shared by several students, in lower case. */
+/** Returns the names shared by several students, in lower case. */
 export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -49,13 +49,13 @@ export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
   return shared;
 }
 
-/** What distinguishes a student from others with the same name; undefined if the name is unique. */
+/** Returns what distinguishes a student from others with the same name; undefined if the name is unique. */
 export function disambiguator(student: Student, shared: ReadonlySet<string>): string | undefined {
   if (!shared.has(studentName(student).toLowerCase())) return undefined;
   return student.username ?? `joined ${formatDay(student.since)}`;
 }
 
-/** People's names, with the username if several share a name. */
+/** Returns people's names, with the username if several share a name. */
 export function markedNames(people: readonly { name: string | null; username: string | null }[]): string[] {
   const count = new Map<string, number>();
   const key = (name: string | null) => (name ?? '').toLowerCase();
@@ -66,7 +66,10 @@ export function markedNames(people: readonly { name: string | null; username: st
   });
 }
 
-/** The state of a student's account: 'No account yet', 'Deletion on 12 Dec 2026', 'Last active 21 Nov 2026', 'Joined 3 Mar 2026'. */
+/**
+ * Describes the state of a student's account: 'No account yet', 'Deletion on 12 Dec 2026', 'Last active 21 Nov 2026', 'Joined 3 Mar
+ * 2026'.
+ */
 export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmailAt }: Student): string {
   if (deletion) return `Deletion on ${formatDay(deletion.eraseAt)}`;
   if (state === null) return '–';
@@ -79,13 +82,13 @@ export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmail
   return lastActiveAt ? `Last active ${formatDay(lastActiveAt)}` : 'No activity yet';
 }
 
-/** Whether the account that joined was asked to be this student, or declined: 'Waiting for Ana Vega to confirm'. */
+/** Says whether a joined account has been asked to confirm that it is this student, or declined: 'Waiting for Ana Vega to confirm'. */
 export function proposalText({ name, declinedAt }: NonNullable<Student['proposal']>): string {
   const who = name ?? 'the student';
   return declinedAt ? `Not ${who}, who declined ${formatDay(declinedAt)}` : `Waiting for ${who} to confirm`;
 }
 
-/** What a student gets in every assignment: '25% extra time, 1 extra attempt'; undefined for nothing. */
+/** Describes a student's adjustments in every assignment: '25% extra time, 1 extra attempt'; undefined for none. */
 export function adjustmentsOf({ extraTimePercent, extraAttempts }: Student): string | undefined {
   const words = [
     ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
@@ -94,7 +97,7 @@ export function adjustmentsOf({ extraTimePercent, extraAttempts }: Student): str
   return words.length > 0 ? words.join(', ') : undefined;
 }
 
-/** The result of inviting people: 'Sent' for every address, or how many emails wait. */
+/** Reports the result of inviting people: emails that weren't sent, emails that wait until tomorrow, or 'Sent'. */
 export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parameters<Notify>[0] {
   const waiting = invitations.filter(({ waits }) => waits).length;
   const unsent = invitations.filter(({ sentAt, waits }) => !sentAt && !waits).length;

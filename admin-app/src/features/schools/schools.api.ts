@@ -50,7 +50,7 @@ export function createSchoolsApi(services: HostServices) {
       unwrapPage(client.GET('/api/schools', { params: { query: { q, page, pageSize: SCHOOLS_PAGE } } })),
     create: (body: Schemas['SchoolInput']) => unwrap(client.POST('/api/schools/create', { body })),
     readMine: () => unwrap(client.GET('/api/schools/mine')),
-    /** @throws AppError 404 without the secret in the invitation's newest mail */
+    /** Answers an invitation. @throws AppError 404 without the secret in its newest email */
     answer: (id: string, body: Schemas['InvitationAnswer']) =>
       unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body })),
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
@@ -61,7 +61,7 @@ export function createSchoolsApi(services: HostServices) {
     endAgreement: (id: string) => unwrap(client.DELETE('/api/schools/{id}/agreement', { params: path(id) })),
     closeSchool: (id: string, body: Schemas['SchoolEnd']) =>
       unwrap(client.PUT('/api/schools/{id}/end', { params: path(id), body })),
-    /** Cancels the closing. */
+    /** Cancels a school's closing. */
     keepSchool: (id: string) => unwrap(client.DELETE('/api/schools/{id}/end', { params: path(id) })),
     invite: (id: string, body: Schemas['StaffInvitation']) =>
       unwrap(client.POST('/api/schools/{id}/invitations', { params: path(id), body })),
@@ -75,7 +75,7 @@ export function createSchoolsApi(services: HostServices) {
       ),
     changeRole: (staffId: string, body: Schemas['StaffChange']) =>
       unwrap(client.PUT('/api/staff/{id}', { params: path(staffId), body })),
-    /** Also ends their sessions. */
+    /** Removes someone's second factor, and ends their sessions. */
     resetFactor: (staffId: string) =>
       unwrap(client.DELETE('/api/staff/{id}/second-factor', { params: path(staffId) })),
     createClass: (schoolId: string, body: Schemas['ClassInput']) =>
@@ -87,7 +87,7 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.POST('/api/classes/{id}/students', { params: path(id), body: { students } })),
     changeClassStudents: (id: string, body: Schemas['ClassStudentsChange']) =>
       unwrap(client.PUT('/api/classes/{id}/students', { params: path(id), body })),
-    /** @returns the cards, the only place with their words; none for students who have left the class */
+    /** @returns the cards, whose words are stored nowhere else; none for students who have left the class */
     makeCards: (id: string, studentIds: string[]): Promise<LoginCard[]> =>
       unwrap(client.POST('/api/classes/{id}/cards', { params: path(id), body: { studentIds } })),
     listStudents: (schoolId: string, { q, page, left }: StudentSearch): Promise<Page<Student>> =>
@@ -100,7 +100,7 @@ export function createSchoolsApi(services: HostServices) {
         }),
       ),
     /**
-     * Every student at the school: page by page, since a school may have thousands.
+     * Lists every student at the school, reading page by page, because a school may have thousands.
      * @param joined only those who joined with their own account
      */
     async listAllStudents(schoolId: string, joined = false): Promise<Student[]> {

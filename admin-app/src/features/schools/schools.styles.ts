@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { StackedForm } from '../../shared/forms/stacked-form';
 
-/** A form of a page that is wide. */
+/** A narrow form on a wide page. */
 export const NarrowForm = styled(StackedForm)`
   max-width: 34rem;
 `;
@@ -11,7 +11,7 @@ export const NoWrap = styled.span`
   white-space: nowrap;
 `;
 
-/** Holds the menu for the students who are selected in the table below it; in view beside all of them. */
+/** The bar with actions on the students selected in the table below; it stays in view. */
 export const StudentBar = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -31,11 +31,11 @@ const Mark = styled.span`
 interface StudentNameProps {
   student: Student;
   shared: ReadonlySet<string>;
-  /** Not where the class is archived or the student has left. */
+  /** Whether the name opens the form: not if the class is archived or the student has left. */
   isOpen: boolean;
 }
 
-/** A student's name, which opens the student's form, and if others share the name, what distinguishes them. */
+/** Shows a student's name, which opens the student's form, and what distinguishes students with the same name. */
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
   const name = studentName(student);
@@ -90,7 +90,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
     setError,
     formState: { errors, dirtyFields },
   } = useForm({
-    // Nothing is checked for an account that joined, because nothing of it is sent.
+    // For joined accounts, these fields aren't validated, because they aren't sent.
     resolver: zodResolver(isOwned ? schema : schema.partial()),
     defaultValues: {
       firstName: isOwned ? (firstName ?? '') : undefined,
@@ -108,7 +108,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
         send(() => api.changeStudent(student.id, body));
       try {
         if (FIELDS.some(({ name }) => dirtyFields[name])) await change({ action: 'edit', ...values });
-        // After the name, which is the basis for a new one.
+        // After the name, because new usernames are based on it.
         const renamed =
           isOwned && dirtyFields.username && (await change({ action: 'username', username: wanted }));
         if (ADJUSTMENTS.some((name) => dirtyFields[name]))

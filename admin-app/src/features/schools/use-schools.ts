@@ -31,7 +31,7 @@ function storeSchoolAccess(session: SessionStore, { schools, secondFactor }: MyS
   session.setState({ status: 'signed-in', user: { ...state.user, worksAtSchool } }, true);
 }
 
-/** Where the user works and is invited to work. */
+/** Reads the schools where the user works, and invitations. */
 export function useMySchools() {
   const api = useSchoolsApi();
   const { session } = useServices();
@@ -61,7 +61,7 @@ export function useInvitationAnswer() {
   };
 }
 
-/** One page of all schools; the previous page stays until the next is loaded. */
+/** One page of all schools; the previous page stays until the next has loaded. */
 export function useSchoolList(search: Search) {
   const api = useSchoolsApi();
   return useQuery({
@@ -81,7 +81,7 @@ export function useClass(id: string) {
   return useQuery({ queryKey: classKey(id), queryFn: () => api.readClass(id) });
 }
 
-/** One page of the students of a school; the previous page stays until the next is loaded. */
+/** One page of the students of a school; the previous page stays until the next has loaded. */
 export function useSchoolStudents(schoolId: string, search: StudentSearch) {
   const api = useSchoolsApi();
   return useQuery({
@@ -91,7 +91,7 @@ export function useSchoolStudents(schoolId: string, search: StudentSearch) {
   });
 }
 
-/** The students of a school who joined with their own account. */
+/** Reads the students of a school who joined with their own account. */
 export function useJoinedStudents(schoolId: string) {
   const api = useSchoolsApi();
   return useQuery({
@@ -101,8 +101,8 @@ export function useJoinedStudents(schoolId: string) {
 }
 
 /**
- * Sends changes, one at a time. The server's answer is shown, and everything else about schools is read again.
- * @param key of the query that the response updates; none if the response is something else
+ * Sends changes, one at a time. Shows the server's response, and reads everything else about schools again.
+ * @param key of the query that the response updates; undefined if it updates none
  */
 export function useChange<Answer>(key?: QueryKey) {
   const { notify } = useServices();
@@ -116,14 +116,14 @@ export function useChange<Answer>(key?: QueryKey) {
         predicate: ({ queryKey }) => queryKey.join() !== key?.join(),
       });
     },
-    // The role may have ended, or someone else changed something meanwhile.
+    // The role may have ended, or someone else may have changed something.
     onError: () => void queryClient.invalidateQueries({ queryKey: ALL }),
   });
   return {
     busy: isPending,
-    /** For forms, which show failures themselves. @throws AppError */
+    /** Sends a change; for forms, which show failures themselves. @throws AppError */
     send: mutateAsync,
-    /** Reports success and failure by a notification. @returns whether it succeeded */
+    /** Sends a change, and reports success or failure with a notification. @returns whether it succeeded */
     change: async (send: () => Promise<Answer>, success: string): Promise<boolean> => {
       try {
         await mutateAsync(send);

@@ -22,7 +22,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** As many as fit; the link below leads to the others. */
+/** The number of classes that fit; a link below leads to the others. */
 const SHOWN = 3;
 
 /** The classes of someone who works at a school, for their home (docs/product.md#classes). */

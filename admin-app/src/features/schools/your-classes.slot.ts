@@ -1,6 +1,6 @@
 import { defineExtension } from '@learn-for-life/contract';
 
-/** For people who learn here as well as teach. */
+/** The home card of people who also learn here. */
 export default defineExtension({
   slot: 'home-card@1',
   name: 'your-classes',

@@ -11,7 +11,7 @@ interface PlanSchoolProps {
   subscription: Subscription;
 }
 
-/** Whose plan a subscription is: the school's students can take its seats themselves. */
+/** Sets the school of a subscription, whose students can then take seats themselves. */
 export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProps) {
   const { busy, change } = useSeatChange(id);
   const [picked, setPicked] = useState<PickerItem>();

@@ -26,7 +26,7 @@ interface SeatsProps {
 /** The learners who have seats, and a way to free seats. */
 export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps) {
   const { busy, change } = useSeatChange(id);
-  /** The learner whose seat, or all, that are freed once it is confirmed. */
+  /** The learner whose seat, or 'all' if every seat, is freed after a confirmation. */
   const [leaving, setLeaving] = useState<SeatedLearner | 'all'>();
   const section = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus();
@@ -38,11 +38,11 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
         ? await change(() => api.changeSeats(id, 'release_all'), 'All seats freed up')
         : await change(() => api.releaseSeat(id, leaving.seatId), `${nameOf(leaving)}’s seat freed up`);
     setLeaving(undefined);
-    // The button that opened it disappears with the seat.
+    // The button that opened the dialog disappears with the seat.
     if (freed) moveFocus(section);
   }
 
-  /** The most recent ones, if the payer has reduced the seats. */
+  /** The learners whose seats aren't paid for: the most recent ones, if the payer has reduced the seats. */
   const notCovered = new Set(learners.slice(seats));
   const columns: readonly TableColumn<SeatedLearner>[] = [
     {

@@ -46,7 +46,7 @@ const Column = styled.div`
 
 interface SubscriptionPageProps {
   id: string;
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => SubscriptionsApi;
 }
 
@@ -146,7 +146,7 @@ function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCode
           variant="secondary"
           size="s"
           busy={busy && !confirming}
-          // Without an old code there is nothing to lose.
+          // Without an old code that stops working, no confirmation is needed.
           onClick={() => (planCode ? setConfirming(true) : void renew())}
         >
           {planCode ? 'Create new code' : 'Create plan code'}

@@ -28,7 +28,7 @@ const Notice = styled.p`
   font-weight: 600;
 `;
 
-/** What there is to know about a subscription; everything about money is at Stripe. */
+/** Shows the facts about a subscription; Stripe has everything about payments. */
 export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
   const { id, payerEmail, seats, taken, givesAccess, endsAt, createdAt } = subscription;
   const { notice } = statusOf(subscription);

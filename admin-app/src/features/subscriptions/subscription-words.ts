@@ -12,14 +12,14 @@ const PERIODS: Record<Subscription['period'], string> = { month: 'monthly', year
 /** 'School, yearly'. */
 export const planOf = ({ plan, period }: Subscription) => `${PLAN_NAMES[plan]}, ${PERIODS[period]}`;
 
-/** The payer's name, or what else is known of them. */
+/** Returns the payer's name, or whatever else identifies them. */
 export const payerOf = ({ payerName, payerEmail }: Subscription) =>
   nameOf({ name: payerName, email: payerEmail });
 
 interface Status {
   label: string;
   tone: 'success' | 'warning' | 'danger' | 'neutral';
-  /** What it means for the admin; undefined while all is well. */
+  /** What the status means for the admin; undefined if all is well. */
   notice?: string;
 }
 
@@ -47,19 +47,19 @@ const STATUSES: Record<Notice, Status> = {
   ended: { label: 'Ended', tone: 'neutral', notice: 'The subscription has ended. Students have no access.' },
 };
 
-/** The status in words. */
+/** Describes the status. */
 export function statusOf({ notice, status }: Subscription): Status {
   if (notice) return STATUSES[notice];
   return { label: status === 'trialing' ? 'Trial' : 'Active', tone: 'success' };
 }
 
-/** What the status means for learners. */
+/** Says what the status means for learners. */
 export function accessOf({ givesAccess, notice }: Subscription): string {
   if (!givesAccess) return 'No access';
   return notice === 'payment_failed' ? 'Temporary access' : 'Has access';
 }
 
-/** When the subscription is renewed, ends or ended: 'Renews 21 Nov 2026'. */
+/** Says when the subscription is renewed, ends or ended: 'Renews 21 Nov 2026'. */
 export function renewalOf({ notice, periodEnd, endsAt }: Subscription): string {
   if (endsAt) return `${notice === 'ended' ? 'Ended' : 'Ends'} ${formatDay(endsAt)}`;
   const isRunning = notice === null || notice === 'payment_failed';

@@ -65,7 +65,7 @@ const COLUMNS: readonly TableColumn<Subscription>[] = [
 export function SubscriptionsList({
   createApi = createSubscriptionsApi,
 }: {
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => SubscriptionsApi;
 }) {
   const services = useServices();

@@ -23,9 +23,9 @@ export interface SubscriptionsApi {
   read: (id: string) => Promise<SubscriptionDetails>;
   /** @throws AppError 409 for more open invitations than seats */
   changeSeats: (id: string, change: SeatChange) => Promise<SubscriptionDetails>;
-  /** The first schools whose names have every word. */
+  /** Finds the first schools whose names contain every word. */
   findSchools: (q: string) => Promise<Page<{ id: string; name: string }>>;
-  /** Sets which school's plan it is; null: none. Seats that a school took by itself are removed with it. */
+  /** Sets the school of a subscription; null removes it, together with the seats that its students took themselves. */
   changeSchool: (id: string, schoolId: string | null) => Promise<SubscriptionDetails>;
   /** Frees the seat of one learner. */
   releaseSeat: (id: string, seatId: string) => Promise<SubscriptionDetails>;

@@ -1,7 +1,7 @@
 import { Container, PageHeading } from 'shared-ui/components';
 import { SubscriptionsList } from './subscriptions-list';
 
-/** The list of the plans that someone bought. */
+/** The page with all subscriptions. */
 export default function SubscriptionsScreen() {
   return (
     <Container>

@@ -5,7 +5,7 @@ import type { SubscriptionDetails, SubscriptionsApi, SubscriptionSearch } from '
 
 const detailsKey = (id: string) => ['subscriptions', 'details', id];
 
-/** One page of subscriptions; the previous page stays until the next is loaded. */
+/** One page of subscriptions; the previous page stays until the next has loaded. */
 export function useSubscriptions(api: SubscriptionsApi, search: SubscriptionSearch) {
   return useQuery({
     queryKey: ['subscriptions', 'list', search],
@@ -28,7 +28,7 @@ export function useSeatChange(id: string) {
     onSuccess: (changed) => {
       queryClient.setQueryData(detailsKey(id), changed);
       void queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
-      // Seats are why people have access.
+      // Seats give people access.
       void queryClient.invalidateQueries({ queryKey: ['access'] });
       // A school also shows how many of its plan's seats are taken.
       void queryClient.invalidateQueries({ queryKey: ['schools'] });
@@ -38,7 +38,7 @@ export function useSeatChange(id: string) {
   });
   return {
     busy: isPending,
-    /** Reports success and failure by a notification. @returns whether it succeeded */
+    /** Sends a change, and reports success or failure with a notification. @returns whether it succeeded */
     change: async (send: () => Promise<SubscriptionDetails>, success: string): Promise<boolean> => {
       try {
         await mutateAsync(send);

@@ -5,12 +5,12 @@ import { useVisibility, VisibilityEffects } from '../../shared/visibility';
 import { trashKey, type RestorePreview, type TrashItem } from './trash.api';
 import { shownTitle } from './trash-table';
 
-/** What is about to be restored. */
+/** The entries about to be restored. */
 export interface RestoreQuestion {
   keys: readonly string[];
-  /** A single item, restored by its own button. */
+  /** The item, if it is restored by its own button. */
   item?: TrashItem;
-  /** Undefined if it could not be looked up; null for more entries than are counted. */
+  /** What restoring would do; undefined if it couldn't be counted, null if there are too many entries to count. */
   preview: RestorePreview | null | undefined;
 }
 
@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   onCancel: () => void;
 }
 
-/** Shows what depends on deleted items and who gains access, as deleting does, and asks whether to restore them. */
+/** Shows what depends on deleted items and who gains access, and asks whether to restore them. */
 export function RestoreDialog({ question, busy, onConfirm, onCancel }: RestoreDialogProps) {
   const { keys, item, preview } = question;
   const visibility = useVisibility({

@@ -23,12 +23,12 @@ const DONE = { restore: 'restored', delete: 'permanently deleted' };
 
 interface TrashBulkBarProps {
   api: TrashApi;
-  /** What the list shows, and how many entries it finds. */
+  /** The search of the list, and how many entries it finds. */
   search: Pick<TrashQuery, 'q' | 'kind'>;
   total: number;
   selection: TableSelection;
   onSelect: (selection: TableSelection) => void;
-  /** After a change: the pressed button is gone. */
+  /** Called after a change, when the pressed button has disappeared. */
   onDone: () => void;
 }
 

@@ -11,7 +11,7 @@ export type TrashAction = Schemas['TrashChange']['action'];
 export type RefusedItem = Schemas['TrashChanged']['refused'][number];
 type TrashKey = Pick<TrashItem, 'kind' | 'id' | 'quizId'>;
 
-/** Names an entry of the trash where one text is needed. */
+/** Identifies an entry of the trash by one text. */
 export const trashKey = ({ kind, id, quizId }: TrashKey) => JSON.stringify([kind, id, quizId]);
 
 const fromKey = (key: string): TrashKey => {

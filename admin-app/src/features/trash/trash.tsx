@@ -36,7 +36,7 @@ const List = styled.div`
 export function Trash({
   createApi = createTrashApi,
 }: {
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => TrashApi;
 }) {
   const services = useServices();
@@ -67,7 +67,7 @@ export function Trash({
       return undefined;
     });
     setLooking(undefined);
-    // Says why it can't be.
+    // Restoring fails with the reason why the item can't be restored.
     if (preview && preview.refused.length > 0) restoreItem(item);
     else setQuestion({ keys, item, preview });
   }

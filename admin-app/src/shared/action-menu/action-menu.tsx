@@ -46,18 +46,18 @@ export interface MenuAction {
 
 interface ActionMenuProps {
   label: string;
-  /** What the actions are for, where several menus have the same label. Read aloud after it. */
+  /** The item that the actions are for, if several menus have the same label; screen readers read it after the label. */
   subject?: string;
-  /** Small in a table's row. */
+  /** The size of the button; small in a table row. */
   size?: 's' | 'm';
   busy: boolean;
-  /** There is nothing to act on yet, so the menu doesn't open. */
+  /** Whether the menu can't open, because there is nothing to act on yet. */
   disabled?: boolean;
-  /** A group without a label is a group of its own. */
+  /** The groups of actions, separated from each other; a label is optional. */
   groups: readonly { label?: string; actions: readonly MenuAction[] }[];
 }
 
-/** A button that opens a menu of actions; choosing one runs it. The focus returns to the button first. */
+/** A button that opens a menu of actions; choosing one first returns the focus to the button, then runs the action. */
 export function ActionMenu({ label, subject, size = 'm', busy, disabled = false, groups }: ActionMenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -87,7 +87,7 @@ export function ActionMenu({ label, subject, size = 'm', busy, disabled = false,
           if (!action) return;
           chosen.current = undefined;
           event.preventDefault();
-          // A dialog that the action opens returns the focus to where it was.
+          // A dialog opened by the action will return the focus to this button.
           trigger.current?.focus();
           action.run();
         }}

@@ -17,7 +17,7 @@ export class StaleError extends AppError {
   }
 }
 
-/** The response to them is the same each time, or says how far the work has come. */
+/** Requests that can be repeated without a key: the response is the same each time, or reports progress. */
 const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/content/{kind}/changes/preview',
   '/api/content/{kind}/impact',
@@ -32,7 +32,7 @@ const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/trash/preview',
 ]);
 
-/** Gives each creating POST a key by which the server recognises repeats. */
+/** Adds a key to each POST that creates something, so that the server recognises repeats. */
 function repeatableRequests(): Middleware {
   const underWay = new Map<string, { content: string; key: string }>();
   const end = (id: string, succeeded: boolean) => {
@@ -58,8 +58,8 @@ export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUr
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const handleForbidden: Middleware = {
-    // The app only calls operations that the user's right includes, so a 403 means that the right has changed, or that the account is
-    // held.
+    // The app only calls operations that the user's right includes, so a 403 means that the right has changed, or that the account is on
+    // hold.
     async onResponse({ response }) {
       if (response.status !== 403) return;
       const body = (await response.clone().json()) as FailedBody;
@@ -83,7 +83,7 @@ interface ApiResponse<Data> {
 }
 
 /**
- * The body of a successful response.
+ * Returns the body of a successful response.
  * @throws AppError with the API's code, message and field messages, or 'network'
  */
 export async function unwrap<Data>(request: Promise<ApiResponse<Data>>): Promise<Data> {
@@ -115,7 +115,7 @@ export interface Page<Item> {
 }
 
 /**
- * A page of a list with its total, which the API sends in a header.
+ * Returns a page of a list with its total, which the API sends in a header.
  * @throws AppError as `unwrap` does
  */
 export async function unwrapPage<Item>(request: Promise<ApiResponse<Item[]>>): Promise<Page<Item>> {

@@ -1,10 +1,10 @@
 import type { Schemas } from './api-client';
 
 export type ClassRole = Schemas['SchoolClass']['role'];
-/** The roles that are given in a class. */
+/** The roles that people can have in a class. */
 export type AssignedRole = Schemas['SchoolClass']['teachers'][number]['role'];
 
-/** Each may do what those before it may, as `private.class_role_rank` says. */
+/** The roles in order; each includes the rights of those before it, as in `private.class_role_rank`. */
 const RANKS: readonly ClassRole[] = ['reader', 'relief', 'teacher', 'school_admin', 'platform'];
 
 /** Whether a role in a class includes the rights of another. */

@@ -6,7 +6,7 @@ import { includes, rightOf } from '../rights/admin-rights';
 const clients = new WeakMap<HostServices, QueryClient>();
 
 /**
- * The cache of a mount of the app: a host that mounts it again, perhaps for another user, starts with an empty cache. Lists are invalidated
+ * Creates the query cache. Each mount of the app has its own, because the next one may be for another user. Lists are invalidated
  * after every change, so nothing needs to be fresher than this.
  */
 export function newQueryClient(services: HostServices): QueryClient {
@@ -15,14 +15,14 @@ export function newQueryClient(services: HostServices): QueryClient {
   return client;
 }
 
-/** The cache of the app that the host has made. @throws Error before it has */
+/** Returns the cache of the app that the host has created. @throws Error if it hasn't created one yet */
 export function queryClientOf(services: HostServices): QueryClient {
   const client = clients.get(services);
   if (!client) throw new Error('The app has no query client yet.');
   return client;
 }
 
-/** Resolves once the host knows who is signed in. */
+/** Resolves once the host knows who is logged in. */
 function sessionReady({ session }: HostServices): Promise<SessionState> {
   const state = session.getState();
   if (state.status !== 'loading') return Promise.resolve(state);

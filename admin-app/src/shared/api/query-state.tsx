@@ -9,9 +9,9 @@ interface QueryStateProps<Data> {
     data: Data | undefined;
     refetch: () => Promise<unknown>;
   };
-  /** What is loaded, as the error title begins with it: 'Courses', 'This quiz'. */
+  /** The subject, capitalised to begin the error's title: 'Courses', 'This quiz'. */
   subject: string;
-  /** CSS length of the skeleton, about the height of the content. */
+  /** The skeleton's height as a CSS length, similar to the content's. */
   height?: string;
   /** Shown instead of the error on a 404. */
   notFound?: Elements;

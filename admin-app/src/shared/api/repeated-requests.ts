@@ -1,9 +1,9 @@
 import { randomId } from 'shared-ui/data';
 
-/** Requests that are remembered: enough for what one person can have on the screen. */
+/** The number of requests remembered, enough for one person's screen. */
 const MAX_REMEMBERED = 100;
 
-/** Keys of requests that haven't succeeded, by their content. Their answer may have been lost after the server did the work. */
+/** Keys of requests that haven't succeeded, by content. The server may have done the work, but the response was lost. */
 const keys = new Map<string, string>();
 
 /**
@@ -17,7 +17,7 @@ export function keyOf(content: string): string {
   return key ?? randomId();
 }
 
-/** Call it when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
+/** Records that a request has ended. A failed request keeps its key; after a refusal, the server lets it be used again. */
 export function recordOutcome(content: string, key: string, succeeded: boolean): void {
   if (succeeded) return;
   keys.set(content, key);
@@ -28,8 +28,8 @@ export function recordOutcome(content: string, key: string, succeeded: boolean):
 }
 
 /**
- * Makes something whose id the browser chooses. Made again after a failure, it has the same id.
- * @param content what is made, and where
+ * Creates something whose id the browser chooses. A repeat after a failure uses the same id.
+ * @param content identifies what is created, and where
  */
 export async function createIdempotently<Result>(
   content: string,
@@ -49,7 +49,7 @@ export async function createIdempotently<Result>(
 /**
  * Sends a request with its key.
  * @param send passes the given header on
- * @returns the result of `send`; its failures are passed on as well
+ * @returns the result of `send`, or rejects as it does
  */
 export async function sendOnce<Response extends { status: number }>(
   content: string,

@@ -29,7 +29,7 @@ const Count = styled.p`
 
 interface SelectionBarProps {
   noun: CountedNoun;
-  /** How many are selected, and how many the list finds. */
+  /** The number of selected items; `total` is the number that the list finds. */
   count: number;
   total: number;
   /** The progress of a running change. */
@@ -39,7 +39,7 @@ interface SelectionBarProps {
   onClear: () => void;
   /** A button for each change. */
   children: Elements;
-  /** What the buttons open. */
+  /** The dialogs that the buttons open. */
   dialogs: Elements;
 }
 
@@ -48,7 +48,7 @@ export function SelectionBar({ noun, count, total, progress, ...props }: Selecti
   const selected = `${countOf(noun, count)} selected`;
   return (
     <>
-      {/* There from the start, so that the first selection is announced. */}
+      {/* Always rendered, so that screen readers announce the first selection. */}
       <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
       {count > 0 && (
         <SelectionBarRoot {...stickyBarProps} role="group" aria-label={`Selected ${pluralOf(noun)}`}>

@@ -5,7 +5,7 @@ import { useServices } from 'shared-ui/services';
 /** Maximum items in one request; the server changes all of them, or none. */
 const PER_REQUEST = 1000;
 
-/** Changes up to 1,000 items, or none. @throws AppError */
+/** Changes up to 1,000 items: all of them, or none. @throws AppError */
 type Change<Body> = (ids: readonly string[], body: Body) => Promise<{ changed: number }>;
 
 export interface BulkProgress {

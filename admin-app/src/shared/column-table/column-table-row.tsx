@@ -9,9 +9,9 @@ export interface TableColumn<Item> {
   sort?: string;
   /** Numbers are aligned to the end, and sorted from the largest first. */
   numeric?: boolean;
-  /** The cells that name their rows; those of the first column unless another one is marked. */
+  /** Whether the column's cells are row headers; by default, the first column's are. */
   isRowHeader?: boolean;
-  /** Stays in view when a wide table is scrolled. */
+  /** Whether the column stays in view when a wide table is scrolled. */
   isSticky?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface BodyRowProps {
   columns: readonly TableColumn<object>[];
   rowHeader: string | undefined;
   current: boolean;
-  /** The row's name where it is selected; without one, it can't be selected. */
+  /** The row's name, for its checkbox; without one, it can't be selected. */
   name: string | undefined;
   selected: boolean;
 }
@@ -48,7 +48,7 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
   item: object;
 }
 
-/** Rendered again only for another item: not for a key press in a field above the table, nor when its row or another is selected. */
+/** Memoised: renders again only for another item, not when people type in a field above the table or select rows. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
   return columns.map(({ header, numeric, isSticky, render }) =>
     // Called, not rendered as TanStack's cell component: that would mount each cell again with new columns.

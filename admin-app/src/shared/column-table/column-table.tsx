@@ -18,16 +18,16 @@ import { RowCheckbox } from './row-checkbox';
 export type { TableColumn };
 
 export interface TableSorting {
-  /** `sort` of a column. */
+  /** The `sort` of a column. */
   by: string;
   descending: boolean;
 }
 
-/** The selected rows by their keys, also of other pages. */
+/** The selected rows by their keys, including rows on other pages. */
 export type TableSelection = RowSelectionState;
 
 interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'> {
-  /** Rows are rendered again if they are different: use constants or `useMemo`. */
+  /** Other columns render all rows again, so use constants or `useMemo`. */
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (row: Item) => string;
@@ -36,7 +36,7 @@ interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'>
   onSort?: (sorting: TableSorting) => void;
   selection?: TableSelection;
   onSelect?: OnChangeFn<TableSelection>;
-  /** A row's name where it is selected. */
+  /** Names a row for its checkbox. */
   rowName?: (row: Item) => string;
   /** Marks a row, such as the one in a form. */
   isCurrent?: (row: Item) => boolean;
@@ -71,7 +71,7 @@ const SortButtonRoot = styled.button`
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const;
 
-/** A table defined by its columns, sorted and selected from if it is given how: TanStack Table keeps the state. */
+/** A table defined by its columns. With `sorting` or a selection, it can be sorted or selected from. Uses TanStack Table. */
 export function ColumnTable<Item extends object>({
   columns,
   rows,
@@ -181,7 +181,7 @@ interface SortButtonProps {
   children: string;
 }
 
-/** The header of a sortable column; `aria-sort` of its cell gives the order. */
+/** The header of a sortable column; `aria-sort` on its cell states the order. */
 function SortButton({ direction, onClick, children }: SortButtonProps) {
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (

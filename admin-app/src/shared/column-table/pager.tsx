@@ -24,12 +24,12 @@ interface PagerProps {
   pageSize: number;
   /** Number of items on all pages. */
   total: number;
-  /** For a total that stops at the next multiple of this behind the page, and is shown as '1,000+'. */
+  /** For totals that are only counted up to the next multiple of this after the page; shown as '1,000+'. */
   totalStep?: number;
   onPageChange: (page: number) => void;
 }
 
-/** Shows which part of a list is visible, with buttons for the previous and next page. */
+/** Shows the visible part of a list, with buttons for the previous and next page. */
 export function Pager({ label, page, pageSize, total, totalStep, onPageChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -13,9 +13,9 @@ const Box = styled.input`
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some, but not all, of the rows it represents are selected. */
+  /** Whether some, but not all, of its rows are selected. */
   mixed?: boolean;
-  /** Gets the click, whose Shift key selects a range. */
+  /** Receives the click; with Shift, it selects a range. */
   onChange: (event: MouseEvent<HTMLInputElement>) => void;
 }
 

@@ -22,7 +22,7 @@ interface RowsFieldProps {
   onChange: (size: number) => void;
 }
 
-/** How many rows a page of a list has. */
+/** Chooses the number of rows per page of a list. */
 export function RowsField({ sizes, value, onChange }: RowsFieldProps) {
   return (
     <Rows>

@@ -8,7 +8,7 @@ type SortValue = string | number | null;
 interface ValueColumn<Row> {
   header: string;
   value: (row: Row) => SortValue;
-  /** What it's sorted by if that isn't `value`. */
+  /** The value to sort by, if it isn't `value`. */
   sortBy?: (row: Row) => SortValue;
 }
 
@@ -17,7 +17,7 @@ export type SortableColumn<Row> = TableColumn<Row> & ValueColumn<Row>;
 
 const isEmpty = (value: SortValue) => value === null || value === '';
 
-/** For a sort function. Empty values come last in both directions. */
+/** Compares two values for sorting. Empty values are last in both directions. */
 export function compareValues(a: SortValue, b: SortValue, descending: boolean): number {
   if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
   const isNumeric = typeof a === 'number' && typeof b === 'number';
@@ -25,7 +25,7 @@ export function compareValues(a: SortValue, b: SortValue, descending: boolean): 
   return descending ? -order : order;
 }
 
-/** Sorts all rows of a table in the browser, for `ColumnTable`. They keep their own order until a column is chosen. */
+/** Sorts all rows of a table in the browser, for `ColumnTable`. Rows keep their original order until a column is chosen. */
 export function useSortedRows<Row, Column extends ValueColumn<Row>>(
   rows: readonly Row[],
   columns: readonly Column[],

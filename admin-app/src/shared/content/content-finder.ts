@@ -17,7 +17,7 @@ export interface ContentChoice extends PickerItem {
 export type FindContent = (q: string) => Promise<Page<ContentChoice>>;
 
 /**
- * What a picker shows for each item.
+ * Converts items to the choices of a picker.
  * @param ambiguousTitles titles that never identify an item
  */
 export function toChoices(
@@ -33,7 +33,7 @@ export function toChoices(
   }));
 }
 
-/** Searches on the server, so that pickers are as fast with thousands of items as with ten. */
+/** Creates a search on the server, so that pickers are as fast with thousands of items as with ten. */
 export function contentFinder(services: HostServices, noun: ContentNoun): FindContent {
   const client = createApiClient(services);
   return async (q) => {
@@ -51,7 +51,7 @@ export function contentFinder(services: HostServices, noun: ContentNoun): FindCo
   };
 }
 
-/** What a picker searches. All pickers of a kind share their results, and search again once content changes. */
+/** The source of a picker. All pickers of a kind share results, and search again once content changes. */
 export const contentSource = (noun: ContentNoun, find: FindContent): RemoteItems<ContentChoice> => ({
   queryKey: ['content', noun, 'find'],
   find,

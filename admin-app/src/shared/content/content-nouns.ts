@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/api-client';
 
-/** How the API names the kinds of items that can be created, deleted and restored. */
+/** The API's names for the kinds of items that can be created, deleted and restored. */
 export type ItemNoun = Schemas['TrashItem']['kind'];
 /** The kinds that the admin dashboard manages; questions have a dashboard of their own. */
 export type ContentNoun = Exclude<ItemNoun, 'question'>;
@@ -13,7 +13,7 @@ export const NOUNS: Record<ItemNoun, { title: string; plural: string }> = {
   question: { title: 'Question', plural: 'Questions' },
 };
 
-/** What is counted: one kind, or items of several. */
+/** The noun of a count: a kind, or items of several kinds. */
 export type CountedNoun = ItemNoun | 'item';
 
 /** 'courses', 'items'. */

@@ -17,7 +17,7 @@ const WrappingBadge = styled(Badge)`
 `;
 
 /**
- * When learners see something: 'Draft', 'Scheduled for 1 July 2030, 9:00 am', 'Published'.
+ * Says when learners see something: 'Draft', 'Scheduled for 1 July 2030, 9:00 am', 'Published'.
  * @param publishAt ISO 8601
  */
 export const publicationText = (publication: Publication, publishAt: string | null): string =>
@@ -29,11 +29,11 @@ interface PublicationMarkProps {
   publication: Publication;
   /** ISO 8601. */
   publishAt: string | null;
-  /** For a quiz, if known: without any, learners can't use it, whatever its state. */
+  /** The number of a quiz's questions, if known: without any, learners can't use it, regardless of its state. */
   questions?: number | null | undefined;
-  /** For a video, if known: without one, learners can't use it either. */
+  /** Whether a video has a file, if known: without one, learners can't use it. */
   hasFile?: boolean | null | undefined;
-  /** Shows nothing for content that learners can see. */
+  /** Whether to show nothing for content that learners can see. */
   unlessSeen?: boolean;
 }
 

@@ -1,6 +1,6 @@
 const dateFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 
-/** The date of an instant in the browser's time zone, or a day (YYYY-MM-DD), which is the same everywhere: '21 Nov 2026'. */
+/** Formats the date of an instant in the browser's time zone, or a day (YYYY-MM-DD) regardless of time zones: '21 Nov 2026'. */
 export function formatDay(instant: string): string {
   return dateFormat.format(new Date(instant.length === 10 ? `${instant}T00:00` : instant));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const NOT_A_DATE = 'Enter a date such as 2026-07-01.';
 
-/** The last instant of a calendar day (YYYY-MM-DD) in the browser's time zone, as ISO 8601; undefined if there is no such day. */
+/** Returns the last instant of a calendar day (YYYY-MM-DD) in the browser's time zone, as ISO 8601; undefined if there is no such day. */
 export function endOfDay(day: string): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return undefined;
@@ -11,7 +11,7 @@ export function endOfDay(day: string): string | undefined {
   return exists ? end.toISOString() : undefined;
 }
 
-/** The field of a last day (YYYY-MM-DD), converted to its end, as the API takes it; null if empty. */
+/** A form field with a last day (YYYY-MM-DD), converted to its last instant for the API; null if empty. */
 export const lastDay = z.string().transform((day, context) => {
   if (day === '') return null;
   const end = endOfDay(day);
@@ -21,7 +21,7 @@ export const lastDay = z.string().transform((day, context) => {
   return z.NEVER;
 });
 
-/** The field of a last day (YYYY-MM-DD) in the time zone of a school, in which the server finds its end; null if empty. */
+/** A form field with a last day (YYYY-MM-DD), which the server interprets in the school's time zone; null if empty. */
 export const schoolDay = z.string().transform((day, context) => {
   if (day === '') return null;
   if (endOfDay(day) !== undefined) return day;

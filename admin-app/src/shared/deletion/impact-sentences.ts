@@ -1,7 +1,7 @@
 import { countOf, type ItemNoun } from '../content/content-nouns';
 import type { Impact } from './use-deletion';
 
-/** Courses or uploads that a sentence lists; beyond that, it gives their number. */
+/** The most courses or uploads that a sentence lists; if there are more, it only states their number. */
 const NAMED = 3;
 
 const amount = (count: number, one: string, many = `${one}s`) =>
@@ -14,7 +14,7 @@ function names(all: readonly string[], total: number): string {
     : shown.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
-/** What depends on items that are about to be deleted or restored, in sentences; if nothing does, a sentence says so. */
+/** Says, in sentences, what depends on items about to be deleted or restored, or that nothing does. */
 export function impactSentences(
   noun: ItemNoun,
   count: number,

@@ -8,11 +8,11 @@ interface Request {
   ids: readonly string[];
   /** A single item's title. */
   title?: string;
-  /** Deletes, and makes drafts of these stops of courses; it reports its own failure. */
+  /** Deletes the items and turns these stops of courses into drafts; reports its own failure. */
   run: (stops: string[]) => Promise<unknown>;
 }
 
-/** More than these are not counted beforehand. */
+/** For more items, the effects aren't counted beforehand. */
 const MAX_PREVIEWED = 1000;
 
 interface Lookups {
@@ -21,13 +21,13 @@ interface Lookups {
   preview?: (ids: readonly string[], change: { action: 'delete'; stops: string[] }) => Promise<ChangePreview>;
 }
 
-/** What is about to be deleted; without an impact, it could not be looked up. */
+/** The items about to be deleted; `impact` is undefined if it couldn't be looked up. */
 interface Question extends Request {
   impact: Impact | undefined;
   preview: PreviewChange | undefined;
 }
 
-/** Deleting in three steps: what depends on the items is looked up, the person confirms, they are deleted. */
+/** Deletes in three steps: looks up what depends on the items, asks for confirmation, deletes them. */
 export function useDeletion({ impact, preview }: Lookups) {
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);

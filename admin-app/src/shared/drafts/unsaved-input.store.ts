@@ -4,14 +4,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Something on the page that is unsaved. */
 interface UnsavedPart {
-  /** Saves it; none for a form that has to be sent by its own button. */
+  /** Saves it; undefined for a form that must be sent by its own button. */
   submit: (() => void) | undefined;
 }
 
 interface UnsavedInputState {
-  /** Whose input it is. */
+  /** The user whose input it is. */
   userId: string;
-  /** What was typed and chosen, by name. */
+  /** The drafts, by name. */
   drafts: ReadonlyMap<string, unknown>;
   /** What is unsaved on the page. */
   parts: ReadonlySet<UnsavedPart>;
@@ -19,16 +19,16 @@ interface UnsavedInputState {
 
 export interface InputStore {
   store: StoreApi<UnsavedInputState>;
-  /** Keeps a user's draft; undefined forgets it. Work that ends after someone else has logged in changes nothing. */
+  /** Stores a user's draft; undefined deletes it. Does nothing if someone else has logged in meanwhile. */
   set: (userId: string, name: string, draft: unknown) => void;
-  /** Adds something unsaved to the page. @returns removes it */
+  /** Adds something unsaved to the page. @returns a function that removes it */
   report: (submit: UnsavedPart['submit']) => () => void;
 }
 
 const PREFIX = 'drafts:';
 const keyOf = (userId: string, name = '') => `${PREFIX}${userId}:${name}`;
 
-/** JSON has no maps, which some drafts use. */
+/** Marks maps, which some drafts use and JSON doesn't have. */
 const MAP = '$map';
 const replaceMaps = (_key: string, value: unknown): unknown =>
   value instanceof Map ? { [MAP]: [...(value as Map<unknown, unknown>)] } : value;
@@ -37,7 +37,7 @@ const reviveMaps = (_key: string, value: unknown): unknown =>
     ? new Map(value[MAP] as [unknown, unknown][])
     : value;
 
-/** The drafts that the tab has of a user from before a reload. */
+/** Reads a user's drafts that the tab stored before a reload. */
 function storedDrafts(userId: string): ReadonlyMap<string, unknown> {
   const prefix = keyOf(userId);
   const drafts = new Map<string, unknown>();
@@ -46,13 +46,13 @@ function storedDrafts(userId: string): ReadonlyMap<string, unknown> {
     try {
       drafts.set(key.slice(prefix.length), JSON.parse(tabStorage.getItem(key) ?? '', reviveMaps));
     } catch {
-      // Damaged: it isn't restored.
+      // A damaged draft isn't restored.
     }
   }
   return drafts;
 }
 
-/** Deletes what the tab has of everyone but this user. */
+/** Deletes the tab's drafts of everyone except this user. */
 function forgetOthers(userId: string | undefined): void {
   for (const key of tabStorage.keys())
     if (key.startsWith(PREFIX) && (userId === undefined || !key.startsWith(keyOf(userId))))
@@ -60,8 +60,8 @@ function forgetOthers(userId: string | undefined): void {
 }
 
 /**
- * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. No one sees another user's input; when a
- * session ends, the input stays for the same user, and logging out deletes it.
+ * Stores unsaved input while the app is mounted, in memory and in the tab, where it survives a reload. Users never see each other's input;
+ * when a session ends, the input stays for the same user, and logging out deletes it.
  */
 export function createInputStore({ session }: Pick<HostServices, 'session'>): InputStore {
   const stateOf = (userId: string) => ({ userId, drafts: storedDrafts(userId) });

@@ -7,9 +7,9 @@ import type { InputStore } from './unsaved-input.store';
 
 /** A change that is saved without a form. */
 export interface Change {
-  /** The message if it fails. */
+  /** The message if the change fails. */
   message: string;
-  /** The changed item. A newer change to the same item replaces this one while it waits, and once it has failed. */
+  /** Identifies the changed item. A newer change to the same item replaces this one while it waits, and once it has failed. */
   of: string;
   send: () => Promise<unknown>;
 }
@@ -18,7 +18,7 @@ interface Place {
   inputs: InputStore;
   /** Separates the drafts here from drafts with the same name elsewhere. */
   scope: string;
-  /** Sends a change after those before it. One that fails is kept, to be sent again. */
+  /** Sends a change after earlier ones. A failed change is kept, to be sent again. */
   run: ((change: Change) => void) | undefined;
 }
 
@@ -35,11 +35,11 @@ const nameIn = (key: string, scope: string) =>
   key.endsWith(inScope('', scope)) ? key.slice(0, key.length - inScope('', scope).length) : undefined;
 
 interface UnsavedInputProviderProps {
-  /** At the root of the app. */
+  /** The store; only passed at the root of the app. */
   inputs?: InputStore;
-  /** What the drafts within are about, for instance a quiz. */
+  /** The subject of the drafts within, for example a quiz. */
   scope?: string;
-  /** For a page that saves immediate changes in one place. */
+  /** Runs immediate changes, on pages that save them in one place. */
   run?: Place['run'];
   children: Elements;
 }
@@ -70,16 +70,16 @@ export function UnsavedInputProvider({ inputs, scope = '', run, children }: Unsa
 }
 
 interface InputOptions {
-  /** Keeps the draft, unique in its scope. Without a name nothing is kept: input only counts as unsaved. */
+  /** The draft's name, unique in its scope. Without a name, no draft is kept; the input only counts as unsaved. */
   name?: string;
-  /** Whether it counts as unsaved; by default, while there is a draft. */
+  /** Whether the input counts as unsaved; by default, whether there is a draft. */
   isUnsaved?: boolean;
-  /** Saves it with everything else; none for a form that must be sent by its own button. */
+  /** Saves the input with everything else; undefined for a form that must be sent by its own button. */
   submit?: () => void;
 }
 
 /**
- * One unsaved input, which is read and set like state. It can also be set after its screen was left.
+ * Reads and sets one unsaved input, like state. It can also be set after the user has left its screen.
  *
  * @returns the draft, undefined if nothing is unsaved; and its setter, for which undefined means to forget it
  */
@@ -108,7 +108,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   return [draft, setDraft] as const;
 }
 
-/** All unsaved input in this scope: for lists that mark it, and for pages with one button that saves. */
+/** Returns all unsaved input in this scope, for lists that mark it and pages with one save button. */
 export function useUnsavedInputs() {
   const { inputs, scope, run } = usePlace();
   const { store, set } = inputs;
@@ -122,11 +122,11 @@ export function useUnsavedInputs() {
     ),
     read: (name: string) => store.getState().drafts.get(inScope(name, scope)),
     discard: (name: string) => set(store.getState().userId, inScope(name, scope), undefined),
-    /** Saves everything on the page that can be saved from elsewhere. */
+    /** Saves everything on the page that can be saved without its own button. */
     submitAll: () => {
       for (const { submit } of store.getState().parts) submit?.();
     },
-    /** Sends a change without a form; undefined where the page doesn't keep such changes. */
+    /** Sends a change without a form; undefined if the page doesn't manage such changes. */
     run,
   };
 }

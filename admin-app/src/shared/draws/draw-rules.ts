@@ -2,7 +2,7 @@ import { isLonger, LIMITS } from 'supabase-project/content/limits';
 import { tagKey } from 'supabase-project/content/text-rules';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
 
-/** How many questions with a tag each attempt asks. */
+/** A tag, and how many of its questions each attempt asks. */
 export interface Draw {
   tag: string;
   count: number;
@@ -16,7 +16,7 @@ export interface DrawRow {
 
 const writeRow = ({ tag, count }: { tag: string; count: string | number }) => `${tag}: ${count}`;
 
-/** A tag may have a colon itself. */
+/** Reads a row such as `GST: 5`. The tag itself may contain a colon. */
 function readRow(text: string): DrawRow {
   const colon = text.lastIndexOf(':');
   return colon === -1
@@ -24,21 +24,21 @@ function readRow(text: string): DrawRow {
     : { tag: text.slice(0, colon), count: text.slice(colon + 1).trim() };
 }
 
-/** The rows of a form's value, one per line: `GST: 5`. */
+/** Reads the rows of a form's value, one per line: `GST: 5`. */
 export const readDrawRows = (value: string): DrawRow[] =>
   value === '' ? [] : value.split('\n').map(readRow);
 
-/** Rows, or stored draws, as a form's value. */
+/** Writes rows, or stored draws, as a form's value. */
 export const writeDrawRows = (rows: readonly (Draw | DrawRow)[]): string => rows.map(writeRow).join('\n');
 
-/** Draws as one text, for cells and comparisons; a tag has no comma. */
+/** Writes draws as one text, for cells and comparisons. Tags contain no commas. */
 export const drawsText = (draws: readonly Draw[]): string => draws.map(writeRow).join(', ');
 
-/** Draws as they are stored, for comparing versions. */
+/** Writes stored draws as one text, for comparing versions. */
 export const storedDrawsText = (stored: unknown): string =>
   Array.isArray(stored) ? drawsText(stored as Draw[]) || 'All questions' : '';
 
-/** The draws in a cell such as `GST: 5, super: 2`, as typed. */
+/** Reads the draws in a cell such as `GST: 5, super: 2`, as typed. */
 export const readDrawCell = (cell: string): DrawRow[] =>
   cell
     .split(',')
@@ -48,7 +48,7 @@ export const readDrawCell = (cell: string): DrawRow[] =>
 
 const isBlank = ({ tag, count }: DrawRow) => tag.trim() === '' && count === '';
 
-/** The draws that rows describe; empty rows describe none. */
+/** Converts rows to draws; empty rows are left out. */
 export const toDraws = (rows: readonly DrawRow[]): Draw[] =>
   rows
     .filter((row) => !isBlank(row))
@@ -67,7 +67,7 @@ function tagProblem(tag: string, earlier: readonly DrawRow[]): string | undefine
   return undefined;
 }
 
-/** Why rows cannot be stored, by row; undefined for those that can. */
+/** Returns the problem of each row; undefined for rows that can be stored. */
 export function drawProblems(rows: readonly DrawRow[]): (DrawProblem | undefined)[] {
   return rows.map((row, index) => {
     if (isBlank(row)) return undefined;
@@ -81,7 +81,7 @@ export function drawProblems(rows: readonly DrawRow[]): (DrawProblem | undefined
   });
 }
 
-/** The first problem with the rows. */
+/** Returns the first problem with the rows. */
 export function drawsProblem(rows: readonly DrawRow[]): string | undefined {
   if (rows.filter((row) => !isBlank(row)).length > LIMITS.draws)
     return `A quiz can draw questions from at most ${LIMITS.draws} tags.`;

@@ -14,7 +14,7 @@ test.each([
   [[{ tag: 'GST', count: 2 }], '4'],
   [[{ tag: 'GST', count: 50 }], '5'],
   [[{ tag: 'nowhere', count: 2 }], '5'],
-  // The one question that has both may be taken by the first.
+  // The first draw may take the only question with both tags.
   [
     [
       { tag: 'gst', count: 1 },

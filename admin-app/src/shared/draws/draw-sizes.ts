@@ -11,13 +11,13 @@ interface AskedRange {
   most: number;
 }
 
-/** The questions that a draw chooses from. */
+/** Returns the questions that a draw chooses from. */
 export const questionsWith = <Question extends Tagged>(questions: readonly Question[], tag: string) =>
   questions.filter(({ tags }) => hasTag(tags, tag));
 
 /**
- * How many questions an attempt asks. It can only vary where a question has several drawn tags, and one of these is on fewer questions than
- * are drawn by it: it then depends on which questions the draws before it took.
+ * Returns how many questions an attempt asks. The number can only vary if a question has several drawn tags and a draw asks more questions
+ * than have its tag: it then depends on which questions earlier draws took.
  */
 export function askedRange(questions: readonly Tagged[], draws: readonly Draw[]): AskedRange {
   const undrawn = questions.filter(({ tags }) => !draws.some(({ tag }) => hasTag(tags, tag))).length;
@@ -38,7 +38,7 @@ export function askedRange(questions: readonly Tagged[], draws: readonly Draw[])
 export const rangeText = ({ least, most }: AskedRange): string =>
   least === most ? String(most) : `${least} to ${most}`;
 
-/** What one attempt may ask: each draw takes the first questions with its tag that no other draw has taken. */
+/** Returns questions that an attempt could ask: each draw takes the first questions with its tag that no other draw has taken. */
 export function drawFirst<Question extends Tagged>(
   questions: readonly Question[],
   draws: readonly Draw[],

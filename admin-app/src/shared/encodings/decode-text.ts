@@ -1,7 +1,7 @@
 import chardet from 'chardet';
 import { type Encoding, ENCODINGS } from './encodings';
 
-/** What the detector calls otherwise: browsers read the ISO names as those of Windows, too. */
+/** Encodings with another name in the detector. Browsers also read these ISO encodings as Windows ones. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-2': 'windows-1250',
@@ -12,7 +12,7 @@ const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
 
 const isEncoding = (label: string): label is Encoding => Object.hasOwn(ENCODINGS, label);
 
-/** Of 100. */
+/** The minimum confidence, out of 100, to trust the detector. */
 const MIN_CONFIDENCE = 90;
 const LIKELY = 35;
 const MULTI_BYTE = new Set<Encoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
@@ -24,7 +24,7 @@ const matchesOf = (bytes: Uint8Array): { label: Encoding; confidence: number }[]
   });
 
 export interface DecodedText {
-  /** Without a byte order mark. Unreadable bytes become U+FFFD. */
+  /** The text without a byte order mark. Unreadable bytes become U+FFFD. */
   text: string;
   encoding: Encoding;
 }
@@ -32,7 +32,7 @@ export interface DecodedText {
 /**
  * Decodes a text file: UTF-16 or UTF-8, with or without a byte order mark, otherwise its most probable encoding. A stray byte of another
  * encoding doesn't change the encoding of a UTF-8 file.
- * @param chosen how a person wants it to be read
+ * @param chosen the encoding that a person chose
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const encoding = chosen ?? unicodeOf(bytes) ?? proposeEncoding(bytes);
@@ -51,7 +51,7 @@ function unicodeOf(bytes: Uint8Array): Encoding | undefined {
   if (isUtf8(bytes)) return 'utf-8';
   const text = new TextDecoder('utf-8').decode(bytes);
   const unreadable = text.split('\uFFFD').length - 1;
-  // Other encodings hardly ever have sequences of bytes that are UTF-8.
+  // Text in other encodings hardly ever contains valid UTF-8 sequences.
   const readable = text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
   return readable >= unreadable ? 'utf-8' : undefined;
 }
@@ -65,7 +65,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Latin letters in UTF-16 have a zero in every other byte; text in other encodings has none. */
+/** Counts zero bytes. Latin letters in UTF-16 have one in every other byte; text in other encodings has none. */
 function countZeros(bytes: Uint8Array): { odd: number; even: number } {
   const count = { odd: 0, even: 0 };
   bytes.forEach((byte, index) => {
@@ -74,9 +74,9 @@ function countZeros(bytes: Uint8Array): { odd: number; even: number } {
   return count;
 }
 
-/** The probable encoding of a file that isn't Unicode. Small files leave it uncertain: a person can choose another one. */
+/** Guesses the encoding of a file that isn't Unicode. For small files the guess is uncertain, so people can choose another encoding. */
 function proposeEncoding(bytes: Uint8Array): Encoding {
-  // Line ends of old Macs; the detector does not know their encoding.
+  // Only old Macs have these line ends, and the detector doesn't know their encoding.
   if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return 'macintosh';
   const [whole] = matchesOf(bytes);
   if (whole && MULTI_BYTE.has(whole.label) && whole.confidence >= MIN_CONFIDENCE) return whole.label;
@@ -84,7 +84,7 @@ function proposeEncoding(bytes: Uint8Array): Encoding {
   return found && found.confidence >= LIKELY ? found.label : 'windows-1252';
 }
 
-/** English headings and the like reveal nothing about the language of the others. */
+/** Returns the words with bytes beyond ASCII, because other words, such as English headings, say nothing about the encoding. */
 function wordsBeyondAscii(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   let word: number[] = [];

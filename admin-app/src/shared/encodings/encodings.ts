@@ -1,4 +1,4 @@
-/** What a text file may be encoded in, by its label in the Encoding Standard, which `TextDecoder` knows. */
+/** Supported encodings of text files, by their label in the Encoding Standard, which `TextDecoder` uses. */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',

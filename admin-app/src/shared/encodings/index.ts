@@ -1,3 +1,3 @@
-/** Text files that are in any encoding. */
+/** Decodes text files in any encoding. */
 export { decodeText } from './decode-text';
 export { ENCODINGS, type Encoding } from './encodings';

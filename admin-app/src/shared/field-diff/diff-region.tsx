@@ -7,7 +7,7 @@ const Body = styled.div`
   overflow-y: auto;
 `;
 
-/** A dialog's differences, which scroll by keyboard if they're long. */
+/** Shows differences in a dialog, scrollable by keyboard if they're long. */
 export function DiffRegion({ label, fields }: { label: string; fields: readonly FieldChange[] }) {
   return (
     <Body tabIndex={0} role="region" aria-label={label}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { FieldDiff } from './field-diff';
 
-/** The change of a field as people read it. */
+/** Returns a field's change as people read it. */
 function shown(name: string, before: unknown, after: unknown) {
   const { unmount } = render(<FieldDiff fields={[{ name, before, after }]} />);
   const text = screen.getByRole('definition').textContent;

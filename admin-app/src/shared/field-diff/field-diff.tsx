@@ -35,10 +35,10 @@ const Empty = styled.em`
   color: var(--color-ink-soft);
 `;
 
-/** Longer texts are compared as wholes: words of whole chapters would take too long to compare. */
+/** The maximum characters of both texts to compare word by word; longer ones are compared as a whole, because words would take too long. */
 const COMPARED = 20_000;
 
-/** Lists of titles, each of which is moved as a whole. */
+/** Fields with a list of titles, which are compared line by line. */
 const LISTS: ReadonlySet<string> = new Set(['stops', 'questions']);
 
 function compare(name: string, before: string, after: string) {
@@ -83,11 +83,11 @@ function Words({ name, before, after }: { name: string; before: string; after: s
 
 interface FieldDiffProps {
   fields: readonly FieldChange[];
-  /** When the fields changed; without it, now. */
+  /** When the fields changed; by default now. */
   at?: string;
 }
 
-/** What changed in each field, word by word. */
+/** Shows what changed in each field, word by word. */
 export function FieldDiff({ fields, at }: FieldDiffProps) {
   // eslint-disable-next-line react-hooks/purity -- only whether a date is past depends on it
   const moment = at ? new Date(at) : new Date();

@@ -4,7 +4,7 @@ import { publicationText } from '../content/publication-mark';
 import { writeCueTime } from '../content/cue-time';
 import { SETTING_CHOICES } from '../content/setting-choices';
 
-/** Labels that do not follow from the column's name: those of the forms. */
+/** Labels of columns whose name in forms differs from the column name. */
 const LABELS: Record<string, string> = {
   left_options: 'Left items',
   right_options: 'Right items',
@@ -32,7 +32,7 @@ const LABELS: Record<string, string> = {
   figures: 'Figures (IDs)',
 };
 
-/** A column's label: 'small_description' is 'Small description'. */
+/** Returns a column's label: 'small_description' is 'Small description'. */
 export function labelOf(column: string): string {
   const words = column.replaceAll('_', ' ');
   return LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -42,7 +42,7 @@ export function labelOf(column: string): string {
 export const namesDocument = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'document' in value && typeof value.document === 'string';
 
-/** A stored value as text: lists line by line, maps as pairs; a missing value is an empty text. */
+/** Formats a stored value as text: lists line by line, maps as pairs; a missing value is an empty text. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -62,7 +62,7 @@ const ZERO: Record<string, string> = {
   time_limit_minutes: 'No limit',
 };
 
-/** The name for a stored code; undefined if it has none. */
+/** Returns the name of a stored code; undefined if it has none. */
 export function codeName(column: string, value: unknown): string | undefined {
   if (value === 0) return ZERO[column];
   if (typeof value !== 'string') return undefined;
@@ -72,20 +72,20 @@ export function codeName(column: string, value: unknown): string | undefined {
     : undefined;
 }
 
-/** The levels of a question by the id of its quiz, without core, the default. */
+/** Lists a question's levels by quiz id, without core, the default. */
 function levelsText(value: unknown): string {
   const entries = Object.entries(value ?? {}).map(([quiz, level]) => [quiz, codeName('level', level) ?? '']);
   if (entries.length === 0) return 'Core';
   return entries.map(([quiz, level]) => (entries.length === 1 ? level : `${quiz} → ${level}`)).join('\n');
 }
 
-/** A stored cue. */
+/** Formats a stored cue. */
 function cueText(value: unknown): string {
   const { video_id: video, second, words } = (value ?? {}) as Record<string, unknown>;
   return typeof second === 'number' ? `${String(video)}, ${writeCueTime(second)}\n${String(words)}` : '';
 }
 
-/** When learners see something that is live from `publishAt` on, as it was at `moment`. */
+/** Says when learners see something published at `publishAt`, as seen at `moment`. */
 function stateText(publishAt: unknown, moment: Date): string {
   if (publishAt === undefined) return '';
   if (typeof publishAt !== 'string') return publicationText('draft', null);
@@ -94,7 +94,7 @@ function stateText(publishAt: unknown, moment: Date): string {
 }
 
 /**
- * The value of a column as text; undefined: it did not exist.
+ * Formats a column's value as text; `undefined` means that it didn't exist.
  * @param moment when it was the column's value
  */
 export function columnText(column: string, value: unknown, moment: Date): string {

@@ -56,15 +56,15 @@ const Actions = styled.div`
 `;
 
 interface FiguresFieldProps {
-  /** Ids. */
+  /** The figures' ids. */
   value: readonly string[];
-  /** The form, whose texts are compared with the figures. */
+  /** The form's values, whose texts are compared with the figures. */
   texts: object;
   error: ReactNode;
   onChange: (figures: string[]) => void;
 }
 
-/** An item's figures, with what its texts miss or don't cover. */
+/** Chooses an item's figures, and warns if its texts and figures don't match. */
 export function FiguresField({ value, texts, error, onChange }: FiguresFieldProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const [isUsed, setIsUsed] = useState(false);

@@ -8,13 +8,13 @@ export type FigureRegister = Schemas['FigureRegister'];
 
 /** The register of figures. @throws AppError from every call */
 export interface FiguresApi {
-  /** @param on the day to look at; undefined: today */
+  /** @param on a day; undefined for today */
   read: (on?: string) => Promise<FigureRegister>;
-  /** @param old the figure that is corrected, as it was read; undefined: a new one */
+  /** @param old the figure to correct, as it was read; undefined to create one */
   save: (input: FigureInput, old: Figure | undefined) => Promise<Figure>;
-  /** Only if nothing uses it. */
+  /** Deletes a figure that nothing uses. */
   remove: (id: string) => Promise<unknown>;
-  /** The videos and questions that use it. */
+  /** Lists the videos and questions that use a figure. */
   listUses: (id: string) => Promise<FigureUse[]>;
 }
 

@@ -1,7 +1,7 @@
 /** Fields that students don't read, or that repeat a video's words. */
 const OTHER_FIELDS = new Set(['cue', 'figures', 'id', 'level', 'points', 'tags']);
 
-/** All texts in a form, one per line: what students read, and what answers are calculated with. */
+/** Returns all texts in a form, one per line: those that students read, and those used to calculate answers. */
 export function textsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -5,7 +5,7 @@ import { useServices } from 'shared-ui/services';
 import { prefetchQueries } from '../api/query-client';
 import { createFiguresApi } from './figures.api';
 
-/** Prefix of all query keys about figures. Begins with 'content', since a change to content may change what uses a figure. */
+/** Prefix of all query keys about figures. Begins with 'content', because a change to content may change which content uses a figure. */
 export const FIGURES = ['content', 'figures'];
 
 const figuresQuery = (services: HostServices, on?: string) =>
@@ -21,8 +21,8 @@ export function useFiguresApi() {
 }
 
 /**
- * The register as it is on a day, today by default.
- * @param enabled whether it is needed yet
+ * Reads the register of a day, by default today.
+ * @param enabled whether the register is needed yet
  */
 export const useFigures = ({ on, enabled = true }: { on?: string | undefined; enabled?: boolean } = {}) =>
   useQuery({ ...figuresQuery(useServices(), on), enabled });

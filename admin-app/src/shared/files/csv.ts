@@ -3,13 +3,13 @@ import { unparse } from 'papaparse';
 export type CsvCell = string | number | null;
 
 /**
- * Rows without a header. A text that a spreadsheet would evaluate as a formula (it begins with =, +, -, @, their full-width
+ * Writes rows without a header. A text that a spreadsheet would run as a formula (it begins with =, +, -, @, their full-width
  * forms, a tab or a line break) is prefixed with an apostrophe.
  */
 export const toCsvRows = (rows: CsvCell[][]): string =>
   `${unparse(rows, { newline: '\r\n', escapeFormulae: /^[=+\-@＝＋－＠\t\r\n]/ })}\r\n`;
 
-/** CSV that Excel opens correctly: UTF-8 with a byte order mark and CRLF. */
+/** Writes CSV that Excel opens correctly: UTF-8 with a byte order mark and CRLF. */
 export const toCsv = (header: string[], rows: CsvCell[][]): string => `\uFEFF${toCsvRows([header, ...rows])}`;
 
 /** Turns a title into a file name: 'Tax & you' → 'tax-you'. */

@@ -1,9 +1,12 @@
-/** The name of the error where browsers don't compute hashes: on plain http. */
+/** The name of the error on plain http, where browsers don't compute hashes. */
 export const HTTPS_NEEDED = 'HttpsNeededError';
 
 const MESSAGE = 'Uploads need HTTPS. Open this site at an address that begins with https://, then try again.';
 
-/** @returns the SHA-256 in hexadecimal @throws Error HTTPS_NEEDED, whose message is for people. Without imports, for workers. */
+/**
+ * Calculates the SHA-256 in hexadecimal. Has no imports, because workers use it.
+ * @throws Error HTTPS_NEEDED with a message for people
+ */
 export async function sha256(content: BufferSource): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;
   if (!subtle) throw Object.assign(new Error(MESSAGE), { name: HTTPS_NEEDED });

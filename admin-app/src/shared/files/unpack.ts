@@ -1,7 +1,7 @@
 import { unzipSync, type Unzipped } from 'fflate';
 
 /**
- * The files of an archive whose names match.
+ * Unpacks the files of an archive whose names match.
  * @param maxBytes of all of them together, once unpacked
  * @throws RangeError for a larger archive, another error for a damaged one
  */

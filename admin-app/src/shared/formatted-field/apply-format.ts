@@ -1,4 +1,4 @@
-/** What the toolbar can do to a text. */
+/** The formats of the toolbar. */
 export type Format = 'bold' | 'italic' | 'superscript' | 'subscript' | 'list' | 'code' | 'formula';
 
 /** A text and its selection, in UTF-16 code units. */
@@ -27,7 +27,7 @@ const MARKS: Record<Exclude<Format, 'list' | keyof typeof RAISED>, string> = {
 const BULLET = /^[-*] /;
 const isWord = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** Formatting begins and ends at the edges of words (docs/decisions/0082). */
+/** Extends the selection to whole words, because formatting begins and ends at word edges (docs/decisions/0082). */
 function toWords({ value, start, end }: Selected): [number, number] {
   let [from, to] = [start, end];
   while (from < to && /\s/.test(value[from] ?? '')) from += 1;
@@ -37,7 +37,7 @@ function toWords({ value, start, end }: Selected): [number, number] {
   return [from, to];
 }
 
-/** How many asterisks are directly before an index, or from it on. */
+/** Counts the asterisks at the end, or at the start, of a text. */
 const asterisksBefore = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
 const asterisksAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
@@ -105,7 +105,7 @@ function toggleList({ value, start, end }: Selected): Edit {
     : { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** Exactly what is selected: the 3 of 53 becomes an exponent. */
+/** Formats exactly the selection: the 3 of 53 becomes an exponent. */
 function toggleRaised({ value, start, end }: Selected, [open, close]: readonly [string, string]): Edit {
   const text = value.slice(start, end);
   const [before, after] = [value.slice(0, start), value.slice(end)];

@@ -3,7 +3,7 @@ import { applyFormat, type Edit, type Format } from './apply-format';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** @returns false where the browser cannot */
+/** Inserts text as if typed. @returns false if the browser can't */
 function typeIn(text: string): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- without a successor: nothing else keeps the browser's undo
   return 'execCommand' in document && document.execCommand('insertText', false, text);
@@ -45,7 +45,7 @@ export function insertPicture(control: TextControl, source: string, oneLine: boo
 
 const KEYS: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic' };
 
-/** Ctrl or ⌘ with B and I. */
+/** Formats on Ctrl+B, Ctrl+I, ⌘B and ⌘I. */
 export function formatByKey(event: KeyboardEvent<TextControl>): void {
   const format = KEYS[event.key.toLowerCase()];
   if (!format || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

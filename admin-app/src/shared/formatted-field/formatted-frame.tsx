@@ -29,9 +29,9 @@ const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?:
   { format: 'subscript', label: 'Subscript', Icon: Subscript },
 ];
 
-/** Shows and hides what the text will look like. */
+/** The toggle of the text's preview. */
 interface ViewToggle {
-  /** The id of the element that shows it. */
+  /** The id of the element with the preview. */
   id: string;
   open: boolean;
   onToggle: () => void;
@@ -39,9 +39,9 @@ interface ViewToggle {
 
 interface FormattingToolbarProps {
   control: RefObject<TextControl | null>;
-  /** A one-line text has no lists. */
+  /** Whether the text is one line, which can't have lists. */
   oneLine: boolean;
-  /** Undefined if the form has its own preview. */
+  /** The preview toggle; undefined if the form has its own preview. */
   view: ViewToggle | undefined;
 }
 
@@ -104,7 +104,7 @@ export interface FormattedFieldProps extends FieldOwnProps {
   id?: string;
   className?: string;
   required?: boolean;
-  /** The form shows what the text will look like itself. */
+  /** Whether the form has its own preview. */
   hasPreview?: boolean;
 }
 
@@ -140,7 +140,7 @@ interface FormattedViewProps {
   oneLine: boolean;
 }
 
-/** The text in a control, as it will be shown. */
+/** Previews the text in a control. */
 function FormattedView({ control, id, oneLine }: FormattedViewProps) {
   const subscribe = useCallback(
     (onInput: () => void) => {
@@ -150,7 +150,7 @@ function FormattedView({ control, id, oneLine }: FormattedViewProps) {
     },
     [control],
   );
-  // Read at each rendering: a form that is reset renders its fields, but nothing is typed.
+  // Read at each render, because resetting a form renders its fields without an input event.
   const text = useSyncExternalStore(subscribe, () => control.current?.value ?? '').trim();
   if (text === '') return <View id={id}>Nothing to show yet.</View>;
   return <View id={id}>{oneLine ? <FormattedLine text={text} /> : <FormattedText text={text} />}</View>;

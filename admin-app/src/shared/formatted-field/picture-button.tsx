@@ -4,7 +4,7 @@ import type { TextControl } from './format-control';
 import { usePictureDialog } from './use-picture-dialog';
 
 interface PictureButtonProps {
-  /** 'Add a picture to option 1'. */
+  /** The accessible name: 'Add a picture to option 1'. */
   label: string;
   controlId: string;
 }

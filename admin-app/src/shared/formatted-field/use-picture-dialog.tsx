@@ -30,7 +30,7 @@ export function usePictureDialog(
       mayDecorate={!oneLine}
       onClose={() => setIsOpen(false)}
       onInsert={(source) => {
-        // Nothing outside of an open dialog can have the focus.
+        // Close first, because nothing outside an open dialog can take the focus.
         flushSync(() => setIsOpen(false));
         const target = control();
         if (target) insertPicture(target, source, oneLine);
@@ -41,7 +41,7 @@ export function usePictureDialog(
 }
 
 interface PictureDialogProps {
-  /** An option or a heading must have words, so its picture can't be decoration. */
+  /** Whether the picture may be decoration; in an option or heading it needs a description. */
   mayDecorate: boolean;
   onClose: () => void;
   /** Receives the picture as the text will contain it. */

@@ -1,6 +1,6 @@
 import type { AppError } from 'shared-ui/data';
 
-/** The server's messages for fields of a form, in the order of the form. */
+/** Returns the server's messages for fields of a form, in form order. */
 export function fieldMessages<Name extends string>(
   { fields = {} }: AppError,
   names: readonly Name[],

@@ -14,13 +14,13 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** The button that sends the form. */
   submitLabel: string;
   busy: boolean;
-  /** For the whole form. */
+  /** The message about the whole form. */
   error?: string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: Elements;
 }
 
-/** A form in a dialog. While it is sent, the dialog stays. */
+/** A form in a dialog, which stays open while the form is being sent. */
 export function FormDialog({
   submitLabel,
   busy,
@@ -58,7 +58,7 @@ export function FormDialog({
   );
 }
 
-/** Shows a refusal at the form's fields that it's about, otherwise at the form. */
+/** Shows a refusal at the fields concerned, otherwise above the form's button. */
 export function showFailure<Values extends FieldValues>(
   cause: unknown,
   names: readonly Path<Values>[],

@@ -6,14 +6,14 @@ const Form = styled(StackedForm)`
   --match-list-height: max(8rem, min(18rem, 100dvh - 32rem));
 `;
 
-/** A form that a button opens where it may be out of sight, such as below a long list: the page follows as it opens and grows. */
+/** A form opened by a button, perhaps out of view below a long list: the page scrolls as the form opens and grows. */
 export function OpenedForm(props: ComponentProps<typeof Form>) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
     let height = 0;
-    // Called when it starts to observe, too.
+    // Also called once when observing starts.
     const observer = new ResizeObserver(() => {
       const { offsetHeight } = form;
       if (offsetHeight > height) form.scrollIntoView({ block: 'nearest' });

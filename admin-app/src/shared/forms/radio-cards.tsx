@@ -47,9 +47,9 @@ const Hint = styled.span`
 interface RadioCard<Value extends string> {
   value: Value;
   label: string;
-  /** What choosing it means. */
+  /** Explains the choice. */
   hint: string;
-  /** It cannot be chosen; the hint says why. */
+  /** Whether it can't be chosen; the hint says why. */
   disabled?: boolean;
 }
 
@@ -61,7 +61,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one from a few, each with its meaning. */
+/** A choice between a few options, each with an explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, options, value: chosen, disabled, onChange } = props;
   const id = useId();

@@ -1,5 +1,5 @@
 /**
- * Options of a select. The label is the title, followed by the id where the title does not identify the item.
+ * Creates the options of a select. The label is the title, followed by the id if the title isn't unique.
  * @param ambiguousTitles titles that never identify an item, even if they occur once
  */
 export function selectOptions(

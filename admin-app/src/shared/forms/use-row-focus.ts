@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Moves the focus in a list whose rows change: to an added row, or next to a removed one, whose focused button
  * disappears; after the last one, to the first button behind the list.
  *
- * @returns `list` for the element whose children are the rows, and `focusRow`, to be called before the change
+ * @returns `list`, a ref for the element whose children are the rows, and `focusRow`, to be called before the change
  */
 export function useRowFocus<Element extends HTMLElement>(rows: readonly unknown[]) {
   const list = useRef<Element>(null);

@@ -7,17 +7,17 @@ export interface ChosenFile {
   upload?: Upload;
 }
 
-/** What remains of a chosen file after a reload of the page. */
+/** The rest of a chosen file after a reload of the page. */
 export interface LostFile {
   name: string;
 }
 
-/** By the name of the field. */
+/** Chosen files, by field name. */
 export type ChosenFiles = ReadonlyMap<string, ChosenFile | LostFile>;
 
 export const isLost = (chosen: ChosenFile | LostFile): chosen is LostFile => !('file' in chosen);
 
-/** Why a file can't be saved yet: it is on its way to Storage, or didn't get there. */
+/** Says why a file can't be saved yet: its upload to Storage isn't finished, or failed. */
 export function unfinishedUpload(
   chosen: ChosenFile | LostFile,
 ): 'uploading' | 'paused' | 'failed' | undefined {
@@ -25,7 +25,7 @@ export function unfinishedUpload(
   return status === 'done' ? undefined : status;
 }
 
-/** A chosen file that JSON turns into a `LostFile`. */
+/** Creates a chosen file, which becomes a `LostFile` as JSON. */
 export const chosenFile = (file: File, upload?: Upload): ChosenFile & { toJSON: () => LostFile } => ({
   file,
   ...(upload && { upload }),

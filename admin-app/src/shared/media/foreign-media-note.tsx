@@ -11,7 +11,7 @@ const Note = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Replaces media from another host: says what learners get, with a way to see it here. */
+/** Replaces media from another host: says what learners see, with a button to load it here. */
 export function ForeignMediaNote({ host, onLoad }: { host: string; onLoad: () => void }) {
   return (
     <Note>

@@ -1,4 +1,4 @@
-/** Files of content: what is accepted, and how they get to Storage. */
+/** Files of content: the accepted files, and their upload to Storage. */
 export {
   cancelUploads,
   isLost,

@@ -35,11 +35,11 @@ interface MediaPickerProps {
   fitsForm: (file: File) => boolean;
   /** Converts a file of another format to an accepted one. */
   convert?: ((file: File) => Promise<File>) | undefined;
-  /** Receives a file that can be taken, or undefined when the chosen one is removed. */
+  /** Receives an accepted file, or undefined if the chosen one is removed. */
   onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
-/** Takes a picked or dropped file, and shows what happens to it. */
+/** Accepts a picked or dropped file, and shows what happens to it. */
 export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, convert }: MediaPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, 
   const chooseFirst = ([file]: Iterable<File>) => {
     if (file) choose(file);
   };
-  /** The button that was pressed disappears. */
+  /** Moves the focus, because the pressed button disappears. */
   const focusChoice = () => chooseButton.current?.focus();
 
   return (

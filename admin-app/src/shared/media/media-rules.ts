@@ -1,4 +1,4 @@
-/** What a file of content is. */
+/** The kinds of files in content. */
 export type MediaKind = 'image' | 'video' | 'captions';
 
 interface MediaRule {
@@ -6,7 +6,7 @@ interface MediaRule {
   description: string;
   /** Content type by accepted file extension. */
   contentTypes: Record<string, string>;
-  /** Extensions of files that are turned into such a file when they are chosen. */
+  /** Extensions of files that are converted to an accepted file when chosen. */
   converted?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
 /** Maximum size of all files of one form: the API accepts 6 MB, including fields and part headers. */
 export const MAX_FORM_BYTES = 6 * 1024 * 1024 - 128 * 1024;
 
-/** For a file input's `accept`. */
+/** Returns the value of a file input's `accept` attribute. */
 export const acceptedExtensions = (kind: MediaKind): string =>
   [...Object.keys(MEDIA_RULES[kind].contentTypes), ...(MEDIA_RULES[kind].converted ?? [])]
     .map((extension) => `.${extension}`)
@@ -57,8 +57,8 @@ function refusal(kind: MediaKind, name: string): string {
 }
 
 /**
- * Why browsers can't play a file that is named as a video, by its first bytes: cameras also name QuickTime files .mp4.
- * @returns undefined for any other file
+ * Checks a video's first bytes, and says why browsers can't play it: some cameras name QuickTime files .mp4.
+ * @returns undefined if the file can be used
  */
 export async function checkContent(kind: MediaKind, file: Blob): Promise<string | undefined> {
   if (kind !== 'video') return undefined;
@@ -79,7 +79,7 @@ const readHead = (file: Blob) =>
 type FileCheck = { contentType: string; problem?: undefined } | { problem: string };
 
 /**
- * The content type of a picked file, or why it cannot be uploaded. It is derived from the file name, because not every
+ * Returns the content type of a picked file, or why it can't be uploaded. The type is derived from the file name, because not every
  * system knows the type; the server checks the content, and says how large a file can be.
  */
 export function checkFile(kind: MediaKind, { name, size }: Pick<File, 'name' | 'size'>): FileCheck {

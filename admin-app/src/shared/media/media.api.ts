@@ -20,11 +20,11 @@ const RESUMABLE_FROM = 6 * 1024 * 1024;
 /** Whether an upload of the file can be interrupted and resumed. */
 export const isResumable = ({ size }: File): boolean => size > RESUMABLE_FROM;
 
-/** Fetched with the first large file. */
+/** The code for resumable uploads, fetched for the first large file. */
 const resumableUpload = () => import('./resumable-upload.api');
 
 /**
- * Uploads a file to Storage: at a URL that the API signs, or so that it can be resumed.
+ * Uploads a file to Storage: to a URL that the API signs, or as a resumable upload for large files.
  * @returns the path by which content refers to the file
  * @throws AppError; 'aborted' after `transfer.signal` was aborted, 'interrupted' when the connection was lost on the way
  */
@@ -49,14 +49,14 @@ export async function uploadMedia(
   return path;
 }
 
-/** Deletes what Storage has of an upload that won't be resumed. A failure is ignored: Storage forgets it after a day. */
+/** Deletes an upload from Storage that won't be resumed. A failure is ignored, because Storage deletes it after a day. */
 export async function discardUpload(services: HostServices, { file }: MediaUpload): Promise<void> {
   if (!isResumable(file)) return;
   const { discardResumable } = await resumableUpload();
   await discardResumable(services, file);
 }
 
-/** Asks the API for a place for the file. */
+/** Asks the API for a path and upload URL for the file. */
 async function createUpload(services: HostServices, { kind, contentType, file, byContent }: MediaUpload) {
   const contentKey = byContent && !isResumable(file) ? await contentKeyOf(file) : undefined;
   const body = { kind, contentType, size: file.size, ...(contentKey && { contentKey }) };
@@ -70,7 +70,7 @@ async function createUpload(services: HostServices, { kind, contentType, file, b
   }
 }
 
-/** A UUID (version 8) of the SHA-256 of the content. */
+/** Derives a UUID (version 8) from the SHA-256 of the content. */
 async function contentKeyOf(file: File): Promise<string> {
   const hex = await sha256(await file.arrayBuffer());
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -17,7 +17,7 @@ interface PickedFileProps {
   onFocusLost: () => void;
 }
 
-/** What happens to a chosen file: sent with the form, on its way to Storage, failed or uploaded. */
+/** Shows the status of a chosen file: sent with the form, uploading, failed or uploaded. */
 export function PickedFile({ chosen: { file, upload }, onRemove, onFocusLost }: PickedFileProps) {
   const remove = () => {
     onFocusLost();

@@ -6,9 +6,9 @@ import type { TransferOptions } from '../api/send-with-progress.api';
 import { refusalOf } from './storage-refusal';
 import { uploadStorage } from './upload-storage';
 
-/** Hosted Storage takes chunks of this size only. */
+/** The only chunk size that hosted Storage accepts. */
 const CHUNK_SIZE = 6 * 1024 * 1024;
-/** Milliseconds between the attempts to send a chunk again. */
+/** The delays in milliseconds before sending a chunk again. */
 const RETRY_DELAYS = [500, 2000, 5000];
 const REFUSED = [400, 401, 403];
 /** Milliseconds after which Storage deletes unfinished uploads. */
@@ -22,7 +22,7 @@ interface ResumableUpload {
 /**
  * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this browser
  * continues where it stopped.
- * @param create asks for a new place for the file
+ * @param create asks the API for a new path for the file
  * @returns the path by which content refers to the file
  * @throws AppError 'aborted' after `signal` was aborted, 'interrupted' when the connection was lost, or why it was refused
  */
@@ -58,14 +58,14 @@ export async function uploadResumable(
   });
 }
 
-/** Removes from the browser what Storage no longer has. */
+/** Removes uploads from the browser that Storage no longer has. */
 async function deleteExpiredUploads(): Promise<void> {
   for (const { creationTime, urlStorageKey } of await uploadStorage.findAllUploads())
     if (Date.now() - Date.parse(creationTime) > UPLOAD_EXPIRY_MS)
       await uploadStorage.removeUpload(urlStorageKey);
 }
 
-/** Deletes what Storage has of a file whose upload will not be resumed. */
+/** Deletes a file's upload from Storage that won't be resumed. */
 export async function discardResumable(services: HostServices, file: File): Promise<void> {
   const options = optionsFor(services, file);
   for (const { uploadUrl, urlStorageKey } of await new Upload(file, options).findPreviousUploads()) {
@@ -87,7 +87,7 @@ function optionsFor(services: HostServices, file: File): UploadOptions {
     onBeforeRequest: (request) => authorise(services, request, refusals > 0),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      // A long upload outlives its token, and the next request gets a new one.
+      // A long upload may outlive its token; the next request gets a new one.
       if (REFUSED.includes(status)) return ++refusals === 1;
       return navigator.onLine && (status === 0 || status >= 500 || status === 409 || status === 423);
     },
@@ -98,8 +98,8 @@ function optionsFor(services: HostServices, file: File): UploadOptions {
 }
 
 /**
- * Gives a request the token of the signed-in user.
- * @param renew the last one was refused
+ * Adds the user's token to a request.
+ * @param renew whether to renew the token, because it was refused
  */
 async function authorise(services: HostServices, request: HttpRequest, renew: boolean): Promise<void> {
   let given = 0;

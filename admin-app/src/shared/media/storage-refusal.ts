@@ -1,6 +1,6 @@
 import { AppError } from 'shared-ui/data';
 
-/** What Storage's refusals mean, by status. */
+/** Messages for Storage's refusals, by status. */
 const REFUSALS: Record<number, string> = {
   401: 'You’ve been logged out. Log in, then choose the file again.',
   403: 'You can’t upload files. Ask an admin for permission to edit content.',
@@ -11,7 +11,7 @@ const REFUSALS: Record<number, string> = {
 
 const NOT_ACCEPTED = 'Couldn’t upload the file. Please try again.';
 
-/** The error of a refusal. Storage often answers 400, and names the status that it means in the body. */
+/** Creates the error of a refusal. Storage often responds with 400 and has the actual status in the body. */
 export function refusalOf(status: number, body: string): AppError {
   const meant = status === 400 ? statusIn(body) : status;
   return new AppError('upload_failed', REFUSALS[meant] ?? NOT_ACCEPTED, meant);

@@ -4,7 +4,7 @@ import { browserStorage } from 'shared-ui/start';
 type UploadStorage = NonNullable<UploadOptions['urlStorage']>;
 type StoredUpload = Awaited<ReturnType<UploadStorage['findAllUploads']>>[number];
 
-/** The keys of tus-js-client's own storage, so that its uploads continue as well. */
+/** The key prefix of tus-js-client's own storage, so that uploads begun with it also continue. */
 const PREFIX = 'tus::';
 
 function find(prefix: string): StoredUpload[] {
@@ -20,7 +20,7 @@ function find(prefix: string): StoredUpload[] {
 }
 
 /**
- * Where tus-js-client keeps the places of unfinished uploads. Its own storage throws if the browser's is full, which would end the upload.
+ * Where tus-js-client stores the URLs of unfinished uploads. Its own storage throws if the browser's is full, which would end the upload.
  */
 export const uploadStorage: UploadStorage = {
   findAllUploads: () => Promise.resolve(find(PREFIX)),

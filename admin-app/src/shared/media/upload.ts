@@ -5,18 +5,18 @@ import { discardUpload, isResumable, uploadMedia, type MediaUpload } from './med
 
 export type UploadState =
   | { status: 'uploading'; percent: number }
-  /** Nothing is being sent: the user paused it, or the connection was lost. */
+  /** Nothing is being sent, because the user paused the upload or the connection was lost. */
   | { status: 'paused'; percent: number; offline: boolean }
   | { status: 'failed'; problem: string }
   /** `path` is how content refers to the file. */
   | { status: 'done'; path: string };
 
-/** A file on its way to Storage. It continues while the form that it was chosen in is closed. */
+/** A file on its way to Storage. It continues even while its form is closed. */
 export interface Upload {
   state: StoreApi<UploadState>;
   /** Stops sending until `start`; undefined for a small file. */
   pause: (() => void) | undefined;
-  /** Sends what is missing: after a pause, or a failure. */
+  /** Sends the rest, after a pause or a failure. */
   start: () => void;
   /** Ends the upload for good. */
   cancel: () => void;

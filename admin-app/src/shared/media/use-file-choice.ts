@@ -13,7 +13,7 @@ interface FileChoiceOptions {
   convert?: ((file: File) => Promise<File>) | undefined;
 }
 
-/** Checks a picked file, and hands it out if it can be taken. */
+/** Checks a picked file, and passes it on if it is accepted. */
 export function useFileChoice({ kind, fitsForm, onChoose, convert }: FileChoiceOptions) {
   const services = useServices();
   const [problem, setProblem] = useState<string>();

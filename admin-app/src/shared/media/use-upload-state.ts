@@ -4,7 +4,7 @@ import type { UploadState } from './upload';
 
 const NEVER = () => () => undefined;
 
-/** How far the upload of a chosen file is; undefined without one. */
+/** Returns the state of a chosen file's upload; undefined without one. */
 export function useUploadState(chosen: ChosenFile | undefined): UploadState | undefined {
   const state = chosen?.upload?.state;
   const subscribe = useCallback((onChange: () => void) => state?.subscribe(onChange) ?? NEVER(), [state]);

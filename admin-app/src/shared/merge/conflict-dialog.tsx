@@ -61,7 +61,7 @@ const SIDES: readonly { side: Side; label: string }[] = [
 interface ConflictDialogProps {
   noun: string;
   differences: readonly Difference[];
-  /** Says why these choices cannot be saved together. */
+  /** Says why choices can't be saved together. */
   problemOf?: (choices: Choices) => string | undefined;
   busy: boolean;
   onSave: (choices: Choices) => void;

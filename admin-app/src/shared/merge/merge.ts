@@ -2,11 +2,11 @@ import { hashKey } from '@tanstack/react-query';
 
 export type Side = 'mine' | 'theirs';
 
-/** What is merged as a unit: a field, or fields that only make sense together. */
+/** A unit of merging: a field, or fields that only make sense together. */
 export interface MergeField<Value> {
   name: string;
   label: string;
-  /** The value in words; empty where there is nothing. */
+  /** Describes the value; empty if there is none. */
   format: (value: Value) => string;
 }
 
@@ -18,7 +18,7 @@ export interface Difference<Value = unknown> {
   label: string;
   mine: Value;
   theirs: Value;
-  /** Both values in words. */
+  /** Descriptions of both values. */
   texts: Record<Side, string>;
   /** Which version changed the field since their common base. */
   changedBy: Side | 'both';
@@ -27,17 +27,17 @@ export interface Difference<Value = unknown> {
 /** Compares by value; the order of an object's properties doesn't matter. */
 const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 
-/** Lines that are read at a glance. */
+/** The maximum lines of a text that is shown in full. */
 const SHORT = 8;
 
-/** For long texts, only the lines that the other one lacks: otherwise the difference would be out of sight. */
+/** Shortens long texts to the lines that the other version lacks; otherwise the difference might be out of view. */
 function shortened(mine: string, theirs: string): Record<Side, string> {
   const [ours, other] = [mine, theirs].map((text) => text.split('\n')) as [string[], string[]];
   const shared = ours.filter((line) => other.includes(line));
   const hasSameRest =
     shared.length > 0 && hashKey(shared) === hashKey(other.filter((line) => ours.includes(line)));
   const isShort = Math.max(ours.length, other.length) <= SHORT;
-  // If lines were moved or removed twice, the whole text shows it.
+  // If lines were moved, or occur twice, only the full texts show the difference.
   if (isShort || !hasSameRest || mine === '' || theirs === '') return { mine, theirs };
   const differing = (lines: string[]) =>
     [...lines.filter((line) => !shared.includes(line)), '… the rest is the same'].join('\n');
@@ -45,7 +45,7 @@ function shortened(mine: string, theirs: string): Record<Side, string> {
 }
 
 /**
- * The fields in which two versions differ. Each version has a value for every field.
+ * Returns the fields in which two versions differ. Each version has a value for every field.
  * @param base the version that both were based on
  */
 export function differencesOf<Value>(
@@ -81,7 +81,7 @@ export function defaultChoices(differences: readonly Difference[]): Choices {
 export const keepsTheirVersion = (differences: readonly Difference[], choices: Choices): boolean =>
   differences.every(({ name }) => choices[name] === 'theirs');
 
-/** Their version with the fields that were chosen from mine. */
+/** Returns their version with the fields chosen from mine. */
 export function merge<Value>(
   theirs: Values<Value>,
   differences: readonly Difference<Value>[],

@@ -60,18 +60,18 @@ const AREAS = [
 
 export interface AdminArea {
   label: string;
-  /** What is required to open its pages. */
+  /** The right required to open its pages. */
   right: 'content' | 'people';
-  /** School staff can open them, too, whatever their right. */
+  /** Whether school staff can open the pages as well, regardless of their right. */
   forStaff?: true;
-  /** The first is where the area leads. */
+  /** The area's link opens the first page. */
   pages: readonly [ShortcutPage, ...ShortcutPage[]];
   parts?: readonly string[];
 }
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** The areas that the user may open; until the user is known, those of an admin. */
+/** Returns the areas that the user may open; until the user is known, an admin's. */
 export function useAdminAreas(): readonly AdminArea[] {
   const session = useSession();
   return session.status === 'signed-in' ? areasOf(session.user) : AREAS;
@@ -83,12 +83,12 @@ const areasOf = (user: SessionUser): readonly AdminArea[] =>
       (user.isAdmin && includes(rightOf(user), right)) || (forStaff && user.worksAtSchool),
   );
 
-/** The area of an address and its page there; the page is undefined at an address that only the area has. */
+/** Finds the area and page of an address; the page is undefined if only the area has the address. */
 export function findPlace(areas: readonly AdminArea[], path: string) {
   const area = areas.find(({ pages, parts = [] }) =>
     [...pages.map((page) => page.path), ...parts].some((parent) => isBelow(path, parent)),
   );
-  // '/people/privacy' is below '/people', too: the longest counts.
+  // The longest match counts, because '/people/privacy' is also below '/people'.
   const page = area?.pages
     .filter((each) => isBelow(path, each.path))
     .reduce<ShortcutPage | undefined>(

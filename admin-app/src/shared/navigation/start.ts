@@ -1,6 +1,6 @@
 import type { SessionUser } from '@learn-for-life/contract';
 import { rightOf } from '../rights/admin-rights';
 
-/** The page that an admin starts at: one that their role opens. */
+/** Returns the page where an admin starts, which their right allows. */
 export const startOf = (user: SessionUser): string =>
   rightOf(user) === 'people' ? '/people' : '/admin-dashboard';

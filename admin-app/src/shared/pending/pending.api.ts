@@ -2,7 +2,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap, type Schemas } from '../api/api-client';
 import type { Regrading } from '../regrade/regrading';
 
-/** What is prepared in a course. */
+/** The prepared changes of a course. */
 export type Pending = Schemas['Pending'];
 export type PendingItem = Pending['items'][number];
 export type PendingKind = PendingItem['kind'];
@@ -18,9 +18,9 @@ export interface PendingApi {
     courseId: string,
     change: { kind: PendingKind; itemId?: string; changes: object; version?: string | null },
   ) => Promise<Pending>;
-  /** @param item one item, or everything */
+  /** Discards prepared changes. @param item the item; undefined for everything */
   discard: (courseId: string, version: string, item?: Pick<PendingItem, 'kind' | 'id'>) => Promise<Pending>;
-  /** How regrading would change results. @param kept parts that keep someone else's change */
+  /** Previews how regrading would change results. @param kept parts that keep someone else's change */
   preview: (courseId: string, version: string, kept: string[]) => Promise<Schemas['PendingPreview']>;
   publish: (
     courseId: string,

@@ -6,7 +6,7 @@ import type { Pending, PendingKind } from './pending.api';
 type Stop = Schemas['Lesson'];
 type Question = Schemas['Question'];
 
-/** What both a stored item and its prepared state have. */
+/** The version fields of stored items and prepared states. */
 interface Version {
   id: string;
   version: string | null;
@@ -16,7 +16,7 @@ interface Version {
 const itemOf = ({ items }: Pending, kind: PendingKind, id: string) =>
   items.find((item) => item.kind === kind && item.id === id);
 
-/** A stored item with its prepared changes; its version counts both. */
+/** Applies prepared changes to a stored item. The version combines both. */
 export function prepare<Item extends Version>(pending: Pending, kind: PendingKind, stored: Item): Item {
   const change = itemOf(pending, kind, stored.id);
   if (!change) return stored;
@@ -25,7 +25,7 @@ export function prepare<Item extends Version>(pending: Pending, kind: PendingKin
   return { ...stored, ...change.values, version, updatedAt };
 }
 
-/** An item that is created on publication, in the API's form; undefined if it isn't one. */
+/** Returns an item that is created on publication, in the API's form; undefined if it isn't one. */
 export function newItem(pending: Pending, kind: PendingKind, id: string): Version | undefined {
   const change = itemOf(pending, kind, id);
   return change?.isNew
@@ -33,7 +33,7 @@ export function newItem(pending: Pending, kind: PendingKind, id: string): Versio
     : undefined;
 }
 
-/** The questions of a quiz that are prepared, in their order. */
+/** Returns a quiz's questions with prepared changes, in their prepared order. */
 export function preparedQuestions(pending: Pending, quizId: string, stored: Question[]): Question[] {
   const { questions = stored.map(({ id }) => id) } = (itemOf(pending, 'questions', quizId)?.values ?? {}) as {
     questions?: string[];
@@ -72,7 +72,7 @@ export interface Prepared {
   ) => Promise<Item>;
   /**
    * Prepares a question that doesn't exist yet, at the end of its quiz.
-   * @param id of a discarded one, to restore it
+   * @param id of a discarded question, to restore it
    */
   createQuestion: (question: object, id?: string) => Promise<{ id: string }>;
   /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
@@ -86,26 +86,26 @@ export interface Prepared {
 
 const PreparedContext = createContext<Prepared | undefined>(undefined);
 
-/** Within it, changes are prepared. */
+/** Components within it prepare changes instead of saving them. */
 export const PreparedProvider = PreparedContext.Provider;
 
-/** The prepared changes; undefined if changes are saved immediately. */
+/** Returns the prepared changes; undefined if changes are saved immediately. */
 export const usePrepared = () => useContext(PreparedContext);
 
-/** A quiz's questions, as prepared if changes are prepared. */
+/** Returns a function that applies prepared changes to a quiz's questions, if changes are prepared. */
 export function usePreparedQuestions(quizId: string | undefined) {
   const prepared = usePrepared();
   return (questions: Question[]) =>
     prepared && quizId !== undefined ? preparedQuestions(prepared.pending, quizId, questions) : questions;
 }
 
-/** A course's stops, as prepared if changes are prepared. */
+/** Returns a function that applies prepared changes to a course's stops, if changes are prepared. */
 export function usePreparedStops() {
   const prepared = usePrepared();
   return (stops: Stop[]) => (prepared ? preparedStops(prepared.pending, stops) : stops);
 }
 
-/** Prepared stops, with the titles and states that are prepared. */
+/** Returns the prepared stops, with their prepared titles and states. */
 export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
   (pending.stops ?? stored).map((stop) => {
     const { title, description, image, url, publication, publishAt } = prepare<
@@ -116,7 +116,7 @@ export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
   });
 
 /**
- * Makes `save` of the two requests that it needs.
+ * Creates `save` from the two requests that it needs.
  * @param send prepares the changes
  * @param reload reads the prepared changes
  */

@@ -25,7 +25,7 @@ export const SearchInput = styled.input`
   }
 `;
 
-/** As high as it can get while it is empty and something is on its way, where `--match-list-height` says how high that is. */
+/** The list of matches. While it is empty and loading, it has its maximum height, if `--match-list-height` is set. */
 export const Options = styled.ul`
   display: grid;
   align-content: start;

@@ -18,13 +18,13 @@ const NONE: readonly never[] = [];
 
 interface MatchListProps<Item extends PickerItem> {
   source: PickerSource<Item>;
-  /** Accessible name of the list: what is picked from. */
+  /** The accessible name of the list: what people can pick. */
   label: string;
   /** Label and placeholder of the search field. */
   searchLabel: string;
-  /** Ids of the picked items. */
+  /** The ids of picked items. */
   picked: readonly string[];
-  /** Several items can be picked: picking one again deselects it. */
+  /** Whether several items can be picked; picking one again deselects it. */
   multiple?: boolean;
   initialText?: string;
   /** The message if there is nothing to pick from at all. */
@@ -36,7 +36,7 @@ interface MatchListProps<Item extends PickerItem> {
 
 /**
  * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring Practices);
- * pressed while matches are searched, it picks the first one that arrives. The focus stays in the field, so that searching can continue
+ * if pressed during a search, it picks the first match that arrives. The focus stays in the field, so that searching can continue
  * after a pick.
  */
 export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) {
@@ -46,7 +46,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
   const matches = useMatches(source, text);
   const { items } = matches;
   const [activeId, setActiveId] = useState(multiple ? undefined : picked[0]);
-  // The field answers first, then the options follow.
+  // The field responds immediately; the options follow.
   const shown = useDeferredValue(items, NONE);
   const active = Math.max(
     0,
@@ -88,7 +88,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
   return (
     <MatchListRoot>
       <SearchInput
-        // Where the list appears, its field is what was asked for.
+        // The user opened the list to search, so its field takes the focus.
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the list opens by a press of its button
         autoFocus
         role="combobox"
@@ -142,7 +142,7 @@ interface MatchOptionProps {
   item: PickerItem;
   active: boolean;
   picked: boolean;
-  /** The newest one, called with the item's id. */
+  /** The newest handler, called with the item's id. */
   handler: RefObject<(id: string) => void>;
 }
 
@@ -164,7 +164,7 @@ const MatchOption = memo(function MatchOption({ id, item, active, picked, handle
   );
 });
 
-/** The index that a key leads to; undefined for a key that moves nowhere. */
+/** Returns the index that a key moves to; undefined for other keys. */
 function targetOf({ key }: KeyboardEvent, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;

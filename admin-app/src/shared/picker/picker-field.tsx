@@ -7,7 +7,7 @@ import { MatchList } from './match-list';
 import { PickerPanel, Trigger, Value } from './picker-field.styles';
 import type { PickerItem, PickerSource } from './picker-source';
 
-/** Between the panel and the edges of the window. Pixels. */
+/** The gap in pixels between the panel and the edges of the window. */
 const GAP = 8;
 
 interface PickerFieldProps<Item extends PickerItem> {
@@ -42,7 +42,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
   } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  /** Pixels at the top of the window that the page's bars cover. */
+  /** The height in pixels that the page's bars cover at the top of the window. */
   const [covered, setCovered] = useState(0);
   const trigger = useRef<HTMLButtonElement>(null);
 
@@ -107,7 +107,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Tab') return;
-                // The focus moves on from the button; Radix would keep it in the panel.
+                // Let the focus move on from the button, because Radix would keep it in the panel.
                 event.stopPropagation();
                 close();
               }}

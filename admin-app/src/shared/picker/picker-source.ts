@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import type { Page } from '../api/api-client';
 import { useDebounced } from '../search/use-debounced';
 
-/** What can be picked. */
+/** An item that can be picked. */
 export interface PickerItem {
   id: string;
   label: string;
   /** A second line, such as the category. */
   note?: string | undefined;
-  /** It is listed, but cannot be picked. */
+  /** Whether it is listed but can't be picked. */
   disabled?: boolean;
 }
 
 /** Items that the server searches. */
 export interface RemoteItems<Item extends PickerItem = PickerItem> {
-  /** The search text is appended. */
+  /** The query key, to which the search text is appended. */
   queryKey: QueryKey;
   /**
    * The first matches, at most `MAX_MATCHES`.
@@ -29,7 +29,7 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
 export type PickerSource<Item extends PickerItem = PickerItem> =
   readonly Item[] | RemoteItems<Item> | undefined;
 
-/** Enough to recognise an item; to find another, people type more of its name. */
+/** The maximum number of matches shown; to find others, people type more of the name. */
 export const MAX_MATCHES = 50;
 
 export interface Matches<Item extends PickerItem = PickerItem> {
@@ -44,7 +44,7 @@ export interface Matches<Item extends PickerItem = PickerItem> {
 const isRemote = <Item extends PickerItem>(source: PickerSource<Item>): source is RemoteItems<Item> =>
   source !== undefined && 'queryKey' in source;
 
-/** The items that contain every word of the text, in the title or as the id. */
+/** Finds items with every word of the text in the title, or with it as the id. */
 function findLocally<Item extends PickerItem>(items: readonly Item[], text: string): readonly Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;
@@ -54,7 +54,7 @@ function findLocally<Item extends PickerItem>(items: readonly Item[], text: stri
   });
 }
 
-/** The items to offer for the typed text. */
+/** Returns the items to offer for the typed text. */
 export function useMatches<Item extends PickerItem>(source: PickerSource<Item>, text: string): Matches<Item> {
   const remote = isRemote(source) ? source : undefined;
   const wanted = text.trim();

@@ -4,10 +4,10 @@ import { RegradeFields } from './regrade-fields';
 import { regradeOptions, regradeSentence, type RegradeChoice, type RegradeSummary } from './regrading';
 
 interface RegradeDialogProps {
-  /** What changes the results, as a sentence. */
+  /** A sentence that says what changes the results. */
   cause?: string;
   summary: RegradeSummary;
-  /** Results are being regraded already. */
+  /** Whether results are already being regraded. */
   underWay?: boolean;
   confirmLabel: string;
   onConfirm: (choice: RegradeChoice) => void;
@@ -15,7 +15,7 @@ interface RegradeDialogProps {
   onBack: () => void;
 }
 
-/** Shows what a changed key would change in the results, and asks. */
+/** Shows how a changed key would change results, and asks what to do. */
 export function RegradeDialog(props: RegradeDialogProps) {
   const { cause, summary, underWay = false, confirmLabel, onConfirm, onBack } = props;
   const options = regradeOptions(summary, underWay);

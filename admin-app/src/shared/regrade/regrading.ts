@@ -25,7 +25,7 @@ export const regradingOf = (choice: RegradeChoice): Regrading => ({
 const number = (count: number) => count.toLocaleString('en-AU');
 const students = (count: number) => `${number(count)} ${count === 1 ? 'student' : 'students'}`;
 
-/** How results would change, as a sentence. */
+/** Says how results would change. */
 export const regradeSentence = ({ attempts, changed, studentsUp, studentsDown }: RegradeSummary): string =>
   `${number(changed)} of ${number(attempts)} finished ${attempts === 1 ? 'attempt' : 'attempts'} would change: ` +
   `results would go up for ${students(studentsUp)} and down for ${number(studentsDown)}. ` +
@@ -38,8 +38,8 @@ export interface RegradeOption {
 }
 
 /**
- * The choices, the recommended one first: no result falls unless someone asks for it.
- * @param underWay results are being regraded already, and follow this answer
+ * Returns the choices, the recommended one first: results only fall if someone chooses so.
+ * @param underWay whether results are already being regraded, which then follows this choice
  */
 export function regradeOptions(
   { studentsUp, studentsDown }: RegradeSummary,

@@ -10,7 +10,7 @@ function setAdminRight(session: SessionStore, right: AdminRight | null): void {
 }
 
 /**
- * Reads the user's admin right again after the server has refused something because it was missing. Without any, the host leaves
+ * Reads the user's admin right again after the server has refused a request because it was missing. Without any, the host leaves
  * the admin pages immediately. Never rejects.
  */
 export async function refreshAdminRight({ supabase, session }: HostServices): Promise<void> {

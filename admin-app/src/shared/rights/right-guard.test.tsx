@@ -24,7 +24,7 @@ test.each([
   ['people', 'people'],
   ['people', 'all'],
   [undefined, 'content'],
-  // A host of an older release.
+  // A host from an older release.
   ['people', undefined],
 ] as const)('a page for %s is shown with the right %s', (needed, own) => {
   open(needed, own);

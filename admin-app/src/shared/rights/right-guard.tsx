@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from 'shared-ui/services';
 import { includes, rightOf } from './admin-rights';
 
-/** The message of a page for users without the right for it, by the right that they have. */
+/** Messages for users without the right for a page, by the right that they have. */
 const MISSING = {
   content: {
     title: 'This page is for admins who manage people',
@@ -19,7 +19,7 @@ const MISSING = {
   },
 } as const;
 
-/** Renders its children for an admin with the right; others get a page that explains why not. The host guards admin pages before. */
+/** Renders its children for an admin with the right; others see a page that explains why not. The host also guards admin pages. */
 export function RightGuard({
   right,
   children,

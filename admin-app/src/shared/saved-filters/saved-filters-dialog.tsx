@@ -32,10 +32,10 @@ interface SavedFilter<Filter> {
   filter: Filter;
 }
 
-/** Saved filters are stored in this browser, separately for each person and list. */
+/** Returns the storage key. Filters are saved in this browser, separately for each person and list. */
 const keyOf = (userId: string, list: string) => `saved-filters/${userId}/${list}`;
 
-/** The saved filters, by name; none if something else is stored. */
+/** Reads the saved filters, by name; none if the stored value is invalid. */
 function readFilters<Filter>(userId: string, list: string, schema: z.ZodType<Filter>): SavedFilter<Filter>[] {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(keyOf(userId, list)) ?? '[]');
@@ -45,7 +45,7 @@ function readFilters<Filter>(userId: string, list: string, schema: z.ZodType<Fil
   }
 }
 
-/** @returns false if they are lost with the page */
+/** Saves the filters. @returns false if the browser can't store them */
 function writeFilters<Filter>(
   userId: string,
   list: string,
@@ -60,12 +60,12 @@ function writeFilters<Filter>(
 export interface FilterList<Filter> {
   /** Part of the key in the browser's storage. */
   name: string;
-  /** What is listed, such as 'courses'. */
+  /** The plural of the listed items, such as 'courses'. */
   plural: string;
-  /** What a filter is: 'a search with its state and order'. */
+  /** The contents of a filter: 'a search with its state and order'. */
   contents: string;
   schema: z.ZodType<Filter>;
-  /** 'Saves the search “tax” and the order.' */
+  /** Describes what is saved: 'Saves the search “tax” and the order.' */
   describe: (filter: Filter) => string;
 }
 

@@ -16,19 +16,19 @@ const SearchFormRoot = styled.form`
 interface SearchFormProps {
   /** Label of the search field. */
   label: string;
-  /** What is searched. */
+  /** Says what is searched. */
   hint: string;
   /** The search that the list shows, from the address. */
   q: string;
   onSearch: (q: string) => void;
   fieldRef: Ref<HTMLInputElement>;
-  /** Filters, after the button. */
+  /** Filters, shown after the button. */
   children?: Elements;
 }
 
 /** Searches a list when it is submitted. The field follows the address, for instance when the user goes back. */
 export function SearchForm({ label, hint, q, onSearch, fieldRef, children }: SearchFormProps) {
-  /** Text typed since this search was shown. */
+  /** The text typed since this search was shown. */
   const [typed, setTyped] = useState({ text: q, since: q });
   const text = typed.since === q ? typed.text : q;
   return (

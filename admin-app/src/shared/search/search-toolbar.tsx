@@ -22,7 +22,7 @@ const SearchToolbarRoot = styled.div`
 `;
 
 interface SearchToolbarProps extends Pick<PagedSearch, 'searchText' | 'setSearchText'> {
-  /** Accessible name of the toolbar: what is listed. */
+  /** The accessible name of the toolbar: what is listed. */
   label: string;
   /** Label of the search field. */
   searchLabel: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `delay` milliseconds, so that typing does not send a request per key. */
+/** Returns a value once it hasn't changed for `delay` milliseconds, so that typing doesn't send a request per key. */
 export function useDebounced<Value>(value: Value, delay = 250): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDebounced } from './use-debounced';
 
-/** Search text and page of a list that the server searches and pages; changing the text returns to the first page. */
+/** Manages the search text and page of a list that the server searches and pages; changing the text returns to the first page. */
 export function usePagedSearch(pageSize: number) {
   const [searchText, setSearchText] = useState('');
   const [page, setPage] = useState(1);

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 /** Milliseconds without a key press after which a search is sent. */
 const PAUSE = 250;
 
-/** How the query of a list is written in an address. */
+/** How the query of a list is read from and written to an address. */
 export interface QueryAddress<Query> {
-  /** Invalid parts of the address are ignored. */
+  /** Reads the query, ignoring invalid parts of the address. */
   read: (params: URLSearchParams) => Query;
   write: (params: URLSearchParams, query: Query) => URLSearchParams;
 }
 
-/** A number from 1; 1 for anything else. */
+/** Reads a number from 1; returns 1 for anything else. */
 export const positive = (text: string | null) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
 
 /** Writes the parts that differ from the defaults, and removes the others. */
@@ -31,8 +31,8 @@ export function writeParts(
 }
 
 /**
- * The search, order and page of a list, in the address: it can be shared, and Back returns to it. Text typed into the search field is
- * searched for once typing pauses.
+ * Stores the search, order and page of a list in the address, so that it can be shared, and Back returns to it. Text typed into the
+ * search field is searched for once typing pauses.
  */
 export function useQueryAddress<Query extends { q: string; page: number }>({
   read,
@@ -42,7 +42,7 @@ export function useQueryAddress<Query extends { q: string; page: number }>({
   const query = read(params);
   const { q } = query;
   const [text, setText] = useState(q);
-  /** The search that this list wrote last; a different one in the address comes from a link or from Back. */
+  /** The search that this list last wrote; a different one in the address is from a link or from Back. */
   const [written, setWritten] = useState(q);
   const [seen, setSeen] = useState(q);
   if (q !== seen) {
@@ -53,7 +53,7 @@ export function useQueryAddress<Query extends { q: string; page: number }>({
     }
   }
 
-  /** What the address contains, or soon will: the router shows a change later, and the next one must not revert it. */
+  /** The current or next parameters of the address. The router applies a change later, and the next change must not revert it. */
   const latestParams = useRef(params);
   useEffect(() => {
     latestParams.current = params;
@@ -75,7 +75,7 @@ export function useQueryAddress<Query extends { q: string; page: number }>({
   return {
     query,
     text,
-    /** Takes the typed text; the list searches for it once typing pauses. */
+    /** Sets the typed text; the list searches for it once typing pauses. */
     type: (typed: string) => {
       setText(typed);
       clearTimeout(timer.current);

@@ -42,7 +42,7 @@ const SAVE = { keys: ['Ctrl', 'S'], label: 'Save (⌘ S on a Mac)' };
 const shown = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
 interface ShortcutSheetProps {
-  /** Actions on this page. */
+  /** The shortcuts for actions on this page. */
   shortcuts: readonly Shortcut[];
   enabled: boolean;
   onEnable: (enabled: boolean) => void;

@@ -14,10 +14,10 @@ const ShortcutSheet = lazy(() =>
 
 const keyOf = (userId: string) => `shortcuts/${userId}`;
 
-/** Milliseconds within which the second of two keys must follow. */
+/** The time in milliseconds within which the second of two keys must follow. */
 const PAUSE = 1500;
 
-/** Where keys write, or choose by their first letter. */
+/** Controls in which keys type, or choose by first letter. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
@@ -27,7 +27,7 @@ const isSave = (event: KeyboardEvent) =>
 
 /**
  * Listens for the shortcuts, except while someone is typing, or behind a dialog.
- * @param enabled without it, saving is the only one (WCAG 2.1.4)
+ * @param enabled whether shortcuts other than saving work (WCAG 2.1.4)
  */
 function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void {
   const latest = useRef({ shortcuts, enabled });
@@ -76,7 +76,7 @@ function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void
 
 const isTurnedOff = (userId: string) => browserStorage.getItem(keyOf(userId)) === 'off';
 
-/** Listens to the keyboard shortcuts, and opens the sheet that lists them. */
+/** Listens for keyboard shortcuts, and opens the sheet that lists them. */
 export function ShortcutsButton({ pages }: { pages: readonly ShortcutPage[] }) {
   const navigate = useNavigate();
   const { notify } = useServices();

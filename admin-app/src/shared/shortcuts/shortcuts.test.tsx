@@ -89,7 +89,7 @@ test('the sheet lists the page’s shortcuts and can turn off single keys, even 
   await user.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(sheet.getByText('Search the list')).toBeVisible();
-  // It is in the first section.
+  // The focus is in the first section.
   expect(sheet.queryByText('Previous section')).toBeNull();
   await user.keyboard('gt');
   expect(screen.getByRole('dialog')).toBeVisible();

@@ -5,13 +5,13 @@ export interface ShortcutPage {
   key: string;
 }
 
-/** What a key does. */
+/** A keyboard shortcut. */
 export interface Shortcut {
-  /** Pressed one after the other, as `KeyboardEvent.key` has them. */
+  /** The keys to press one after the other, as in `KeyboardEvent.key`. */
   keys: readonly string[];
   label: string;
   group: 'On this page' | 'Go to';
-  /** Undefined if there is nothing to do it with. */
+  /** Finds the action; undefined if it isn't available. */
   find: () => (() => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ function findSection(by: 1 | -1): (() => void) | undefined {
 
 const inSection = (selector: string) => first(selector, sections()[currentSection()] ?? document);
 
-/** Every shortcut of a single key or of two, one after the other. Saving is Ctrl+S or ⌘S. */
+/** Returns every shortcut of one key, or of two keys one after the other. Saving is Ctrl+S or ⌘S. */
 export function shortcutsOf(
   pages: readonly ShortcutPage[],
   { goTo, showSheet }: { goTo: (path: string) => void; showSheet: () => void },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const saves: (() => void)[] = [];
 
-/** Ctrl+S or ⌘S on this page. Elsewhere it sends the form that is being typed in. */
+/** Sets what Ctrl+S or ⌘S does on this page. By default, it sends the form being typed in. */
 export function useSaveShortcut(save: () => void): void {
   useEffect(() => {
     saves.push(save);
@@ -12,7 +12,7 @@ export function useSaveShortcut(save: () => void): void {
   }, [save]);
 }
 
-/** What Ctrl+S currently does; in a dialog, it saves the dialog's form. */
+/** Finds what Ctrl+S currently does; in a dialog, it saves the dialog's form. */
 export function findSave(dialog: Element | null): (() => void) | undefined {
   const form = document.activeElement?.closest('form');
   if (dialog === null && saves.length > 0) return saves.at(-1);

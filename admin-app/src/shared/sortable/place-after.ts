@@ -1,4 +1,4 @@
-/** The ids that determine an entry's place in a list: the entries before it, the nearest first. */
+/** Returns the ids that determine an entry's position: the entries before it, the nearest first. */
 export const idsBefore = <Item>(
   list: readonly Item[],
   idOf: (item: Item) => string,

@@ -9,7 +9,7 @@ export interface KnownTag {
 
 const MAX_SUGGESTIONS = 8;
 
-/** The existing tags to suggest: those that begin with the typed text, then those that contain it, the most used first. */
+/** Returns the existing tags to suggest: those that begin with the typed text, then those that contain it, the most used first. */
 export function matchingTags(
   known: readonly KnownTag[],
   typed: string,

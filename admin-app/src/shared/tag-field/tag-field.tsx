@@ -14,7 +14,7 @@ interface TagFieldProps {
   onChange: (tags: string[]) => void;
   /** Existing tags, the most used first. */
   known: readonly KnownTag[];
-  /** When suggestions are needed. */
+  /** Called when suggestions are needed. */
   onFocus?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function TagField(props: TagFieldProps) {
     setIsOpen(true);
     setRefusal(undefined);
   }
-  /** Adds the tags of a text; one that cannot be stored stays in the field. */
+  /** Adds the tags of a text; a tag that can't be stored stays in the field. */
   function add(typed: string) {
     const next = addTags(
       value,
@@ -67,7 +67,7 @@ export function TagField(props: TagFieldProps) {
       value.filter((each) => each !== tag),
       `Removed: ${tag}.`,
     );
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     input.current?.focus();
   }
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -82,7 +82,7 @@ export function TagField(props: TagFieldProps) {
         );
     } else if (event.key === 'Enter') {
       const chosen = matches[active]?.tag ?? text;
-      // An empty field leaves the key to the form.
+      // If the field is empty, the form handles the key.
       if (chosen.trim() === '') return;
       event.preventDefault();
       add(chosen);

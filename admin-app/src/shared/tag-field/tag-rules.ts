@@ -6,14 +6,14 @@ import { hasVisibleText } from 'supabase-project/content/visible-text';
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** The comma-separated entries of a text, such as tags or ids of figures, without invisible characters. */
+/** Splits a text into its comma-separated entries, such as tags or ids of figures, without invisible characters. */
 export const splitTags = (text: string): string[] =>
   text
     .split(',')
     .map(visibleText)
     .filter((tag) => tag !== '');
 
-/** Adds those that are not there yet, in a spelling that exists. */
+/** Adds tags that aren't in the list yet, in an existing spelling. */
 export function addTags(
   tags: readonly string[],
   added: readonly string[],
@@ -25,7 +25,7 @@ export function addTags(
   return all;
 }
 
-/** Why tags cannot be stored; the messages equal the API's. */
+/** Says why tags can't be stored; the messages match the API's. */
 export function tagsProblem(tags: readonly string[]): string | undefined {
   if (tags.length > LIMITS.tags) return `A question can have at most ${LIMITS.tags} tags.`;
   if (tags.some((tag) => isLonger(tag, LIMITS.tag)))

@@ -2,8 +2,8 @@ import { fakeServices } from 'shared-ui/testing';
 import type { AdminRight } from '../rights/admin-rights';
 
 /**
- * The services of a signed-in admin whose access token is 'old'; Auth renews it to 'new'.
- * @param sessionEnded Auth refuses to renew the token
+ * Creates the services of a logged-in admin whose access token is 'old'; Auth renews it to 'new'.
+ * @param sessionEnded whether Auth refuses to renew the token
  * @param right that the database says the admin has
  */
 export function adminServices({

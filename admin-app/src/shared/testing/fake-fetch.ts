@@ -1,4 +1,4 @@
-/** As much of `Request` as the API client and the router need; jsdom has none. */
+/** The parts of `Request` that the API client and the router need; jsdom has none. */
 class FakeRequest {
   readonly method: string;
   readonly body: string | undefined;
@@ -24,7 +24,7 @@ class FakeRequest {
 
 interface FakeResponse {
   status?: number;
-  /** Sent as JSON; a string is sent as it is. */
+  /** The body, sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** An option without its note. */
+/** Returns an option's label without its note. */
 const labelOf = (option: HTMLElement) => option.querySelector('span:not(:empty)')?.textContent ?? null;
 
 /** Opens a picker and returns the labels of what it offers. */
@@ -14,10 +14,10 @@ export async function offeredBy(user: UserEvent, field: HTMLElement): Promise<(s
   return texts;
 }
 
-/** Picks an item by its label, as a user does who types all of it. */
+/** Picks an item by its label, like a user who types the full label. */
 export async function pick(user: UserEvent, field: HTMLElement, label: string): Promise<void> {
   await user.click(field);
-  // By its text: jsdom takes long to find roles on a large page.
+  // Found by its text, because jsdom is slow at finding roles on a large page.
   fireEvent.change(screen.getByPlaceholderText(/^Search: /), { target: { value: label } });
   await user.click(await screen.findByText(label, { selector: '[role="option"] > span' }));
 }

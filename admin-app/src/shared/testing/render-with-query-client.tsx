@@ -7,7 +7,7 @@ import { createInputStore } from '../drafts/unsaved-input.store';
 interface RenderOptions {
   /** Query results that are already in the cache; with it, nothing cached is fetched. */
   cached?: readonly (readonly [QueryKey, unknown])[];
-  /** The address; '/' unless given. */
+  /** The address; by default '/'. */
   at?: string;
   services?: NonNullable<Parameters<typeof renderRoutes>[1]>['services'];
 }

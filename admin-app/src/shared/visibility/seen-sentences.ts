@@ -12,7 +12,7 @@ export type AccessChange = Pick<ChangePreview, 'gained' | 'lost' | 'later' | 'un
 
 const isNamed = (part: string | false | undefined) => typeof part === 'string';
 
-/** Who is affected, and what they gain or lose: 'All students gain access to 1 course'. */
+/** Says who is affected, and what they gain or lose: 'All students gain access to 1 course'. */
 function access(verb: 'gain' | 'lose', { courses, stops, quizzes, needsPlan }: Seen): string | undefined {
   const parts = [
     courses > 0 && amount(courses, 'course'),
@@ -38,7 +38,7 @@ function activityText({ students, attempts, openAttempts }: Seen): string | unde
 
 const MISSING = { video: 'no file', quiz: 'no questions' };
 
-/** Lessons that students can't use yet, with the reason: '“Budgets” (no file)'. */
+/** Names lessons that students can't use yet, with the reason: '“Budgets” (no file)'. */
 export const unusableNames = (
   items: readonly { kind: 'video' | 'quiz'; title: string }[],
   total = items.length,
@@ -48,7 +48,7 @@ export const unusableNames = (
     ...(total > items.length ? [`${(total - items.length).toLocaleString('en-AU')} more`] : []),
   ]);
 
-/** What students would lose, in sentences; none if they lose nothing. */
+/** Says, in sentences, what students would lose; none if they lose nothing. */
 export function lostSentences(lost: Seen): string[] {
   const [lostAccess, activity] = [access('lose', lost), activityText(lost)];
   return [
@@ -59,7 +59,7 @@ export function lostSentences(lost: Seen): string[] {
   ].filter(isNamed);
 }
 
-/** Who would gain or lose access, in sentences; one that says so if no one does. */
+/** Says, in sentences, who would gain or lose access, or that no one does. */
 export function seenSentences({ gained, lost, later, unusable }: AccessChange): string[] {
   const [newAccess, activity, laterAccess] = [
     access('gain', gained),
@@ -75,6 +75,6 @@ export function seenSentences({ gained, lost, later, unusable }: AccessChange): 
     laterAccess && assignedText(later),
     unusable.total > 0 && `Students can’t use these yet: ${unusableNames(unusable.items, unusable.total)}.`,
   ].filter(isNamed);
-  // Students who lose something for a while are named once.
+  // A sentence may occur twice if students lose something temporarily, so remove duplicates.
   return sentences.length > 0 ? [...new Set(sentences)] : ['No one gains or loses access.'];
 }

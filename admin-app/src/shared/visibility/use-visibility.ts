@@ -17,11 +17,11 @@ interface Options {
   /** Distinguishes one change from another. */
   key: readonly unknown[];
   effect: StopEffect;
-  /** Undefined while it's not yet known what will change. */
+  /** Previews the change; undefined until the change is known. */
   preview: PreviewChange | undefined;
 }
 
-/** Who would gain or lose access through a change, and the stops that change with it: all that can, unless the user leaves one out. */
+/** Reads who would gain or lose access through a change, and which stops change with it: all possible ones, except those left out. */
 export function useVisibility({ key, effect, preview }: Options) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
   const query = (stops: string[]) => ({
@@ -46,7 +46,7 @@ export function useVisibility({ key, effect, preview }: Options) {
   return {
     effect,
     isAsked: preview !== undefined,
-    /** The stops that change with it aren't known yet, so it can't be confirmed. */
+    /** Whether the stops that change with it aren't known yet, so that it can't be confirmed. */
     isWaiting: offered.isFetching && !offered.data,
     isPending: shown.isPending,
     /** Why it could not be counted. */

@@ -43,11 +43,11 @@ const withoutActivity = ({ gained, lost, ...preview }: ChangePreview): ChangePre
 
 interface VisibilityEffectsProps {
   visibility: Visibility;
-  /** The number of students who have started the content is shown beside it. */
+  /** Whether to show only who gains or loses access, because another part shows how many students have started the content. */
   accessOnly?: boolean;
 }
 
-/** Who would gain or lose access, and the stops of courses that are chosen with the change. */
+/** Shows who would gain or lose access, and chooses the stops of courses that change as well. */
 export function VisibilityEffects({ visibility, accessOnly = false }: VisibilityEffectsProps) {
   const { effect, isAsked, isPending, problem, preview, choices, left, chosen, choose } = visibility;
   if (!isAsked) return null;

@@ -124,7 +124,7 @@ async function setPassword(
   const user_metadata = { first_name, last_name: last_name ?? '' };
   const created = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
   if (!created.error || created.error.code === 'weak_password') return created;
-  // The same request, sent twice, may have created it meanwhile. If both arrive at the same moment, Auth says only that its database failed.
+  // The same request, sent twice, may have created it. If both arrive at the same moment, Auth says only that its database failed.
   const updated = await admin.updateUserById(id, { password });
   return updated.error?.code === 'user_not_found' ? created : updated;
 }

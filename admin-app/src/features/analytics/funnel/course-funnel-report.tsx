@@ -75,7 +75,7 @@ function StepLearners({ course, lesson, step, count }: StepLearnersProps) {
   );
 }
 
-/** How far learners get in a course, and at which lesson they leave. */
+/** Shows how far learners get in a course, and at which lesson they leave. */
 export function CourseFunnelReport({ funnel }: { funnel: CourseFunnel }) {
   const { id, learners, finished, left, moving, removedLessons } = funnel;
   const learnersLink = (count: number, label: string, step?: string, text = formatCount(count)) => (

@@ -22,7 +22,7 @@ export function readFilter(params: URLSearchParams): LearnerFilter {
   };
 }
 
-/** The fields that are given, as the API takes them. */
+/** Returns the fields that are set, as query parameters of the API. */
 export const chosenFields = (filter: LearnerFilter): Partial<LearnerFilter> =>
   Object.fromEntries(FIELDS.filter((field) => filter[field] !== '').map((field) => [field, filter[field]]));
 

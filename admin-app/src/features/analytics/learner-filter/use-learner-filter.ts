@@ -8,7 +8,7 @@ export function useLearnerFilter() {
   const description = describeFilter(filter);
   return {
     filter,
-    /** In words; empty without a filter. */
+    /** The filter in words; empty if there is none. */
     description,
     isFiltered: description !== '',
     /** Appended to the address of another report, so that the filter stays. */
@@ -24,7 +24,7 @@ export function useLearnerFilter() {
         },
         { preventScrollReset: true },
       ),
-    /** The fields that are given. */
+    /** The fields that are set. */
     given: chosenFields(filter),
   };
 }

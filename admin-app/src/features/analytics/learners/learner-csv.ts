@@ -34,7 +34,7 @@ function resultCell(
   return lessonType === 0 ? percent : 'Completed';
 }
 
-/** A row for each learner, with a column for each stop: of quizzes the percentage. */
+/** A row for each learner, with a column for each stop. Quizzes have the percentage. */
 export const courseCsv: LearnerCsv<CourseLearners> = {
   header: ({ lessons }) => [
     ...personHeader,
@@ -77,6 +77,6 @@ export const quizCsv: LearnerCsv<{ items: QuizLearner[] }> = {
     ]),
 };
 
-/** A page as part of a file. */
+/** Formats a page as part of a CSV file. */
 export const csvPart = <Page>({ header, rows }: LearnerCsv<Page>, page: Page, isFirst: boolean): string =>
   isFirst ? toCsv(header(page), rows(page)) : toCsvRows(rows(page));

@@ -40,9 +40,9 @@ interface LearnersPageProps<Item, Next, Page extends ListPage<Item, Next>> {
   read: (limit: number, after: Next | undefined, signal?: AbortSignal) => Promise<Page>;
   csv: LearnerCsv<Page>;
   columns: readonly SortableColumn<Item>[];
-  /** Which of the learners: 'Left at stop 2'; of all, nothing. */
+  /** Names the group of learners, such as 'Left at stop 2'; empty for all learners. */
   group: (page: Page) => string;
-  /** Address of the report whose numbers these learners are. */
+  /** The address of the report that counts these learners. */
   report: string;
   noun: 'course' | 'quiz';
 }
@@ -102,7 +102,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
               <ColumnTable
                 label="Students"
                 rowKey={({ id }) => id}
-                // Part of a list would sort into a wrong order.
+                // Sorting only the loaded part of the list would show a wrong order.
                 {...(query.hasNextPage ? { columns, rows: items } : sorted)}
               />
               <Actions>
@@ -137,7 +137,7 @@ interface ResultsFileProps<Item, Next, Page extends ListPage<Item, Next>> extend
   name: string;
 }
 
-/** Saves all learners of the list, also those that are not shown. */
+/** Saves all learners of the list, including those not shown. */
 function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
   read,
   csv,

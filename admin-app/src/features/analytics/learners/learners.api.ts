@@ -7,12 +7,12 @@ export type CourseLearner = CourseLearners['items'][number];
 export type QuizLearners = Schemas['QuizLearners'];
 export type QuizLearner = QuizLearners['items'][number];
 
-/** Part of a funnel. */
+/** A part of a course funnel. */
 export type FunnelStep = 'started' | 'completed' | CourseLearner['state'];
 
-/** Which learners of a course. */
+/** Selects learners of a course. */
 export type CourseGroup = FilterQuery & { step?: FunnelStep; lesson?: string };
-/** Which learners of a quiz: those whose score is between two percentages, or all. */
+/** Selects learners of a quiz: those with a score between two percentages, or all. */
 export type QuizGroup = FilterQuery & { percentFrom?: number; percentTo?: number };
 
 /** Learners with their results; the server logs who reads them. Each throws AppError. */

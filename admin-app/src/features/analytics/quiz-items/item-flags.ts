@@ -4,7 +4,7 @@ import type { ItemFlag, QuizItem } from '../analytics.api';
 type Answers = Pick<QuizItem, 'choices'>;
 
 interface FlagTexts {
-  /** For the table. */
+  /** The short text for the table. */
   short: string;
   /** What was measured. */
   reason: string;

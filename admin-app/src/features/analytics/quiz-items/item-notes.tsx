@@ -1,6 +1,6 @@
 import { Notes } from '../analytics.styles';
 
-/** How the statistics of the item analysis are computed, for teachers. */
+/** Explains to teachers how the statistics of the item analysis are calculated. */
 export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
   return (
     <Notes>

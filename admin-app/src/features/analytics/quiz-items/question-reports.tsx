@@ -60,7 +60,7 @@ export function QuestionReports({ quizId }: { quizId: string }) {
     onError: async (error, { report }) => {
       if (toAppError(error).code !== 'report_changed') return;
       await client.invalidateQueries({ queryKey });
-      // In the dialog, unless it has been closed or shows another report.
+      // Update the dialog, unless it has been closed or shows another report.
       const { open = [] } = client.getQueryData<QuestionReportLists>(queryKey) ?? {};
       const changed = open.find(({ id }) => id === report.id);
       if (changed) setAnswering((shown) => (shown?.id === report.id ? changed : shown));

@@ -139,7 +139,7 @@ function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz
   );
 }
 
-/** What learners answered, question by question. */
+/** Shows what learners answered, question by question. */
 function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
   return (
     <>
@@ -161,7 +161,7 @@ function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
   );
 }
 
-/** Describes the plot: mean, median and the most common range, unless others are as common. */
+/** Describes the plot: mean, median and the most common range, unless there's a tie. */
 function distributionSummary({ learners, meanPercent, medianPercent, distribution }: QuizItems): string {
   const [top, next] = distribution.toSorted((a, b) => b.count - a.count);
   const isMost = top && top.count > (next?.count ?? 0);

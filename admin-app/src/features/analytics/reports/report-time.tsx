@@ -14,14 +14,14 @@ const Line = styled.div`
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
 
 interface ReportTimeProps {
-  /** As reported. */
+  /** When the report was calculated (ISO 8601). */
   computedAt: string;
   /** What the report is about: 'Courses'. */
   subject: string;
   refresh: ReportQuery<unknown>['refresh'];
 }
 
-/** Says of when the numbers of a report are, and adds them up again. */
+/** Shows when the numbers of a report were calculated, with a button that recalculates them. */
 export function ReportTime({ computedAt, subject, refresh }: ReportTimeProps) {
   return (
     <Line>

@@ -9,7 +9,7 @@ import type { ReportQuery } from './use-report';
 
 interface ReportProps<Data> {
   report: ReportQuery<Data>;
-  /** What the report is about, as a title begins with it: 'Activity', 'This quiz'. */
+  /** The subject of the report, capitalised to begin a title: 'Activity', 'This quiz'. */
   subject: string;
   children: (data: Data) => ReactNode;
 }
@@ -23,7 +23,7 @@ const Body = styled.div`
   }
 `;
 
-/** Renders a report's query state, and of when it is. While a filter change or refresh is loading, the report on screen is dimmed. */
+/** Renders a report's query state and the time of its numbers. While a filter change or refresh is loading, the report is dimmed. */
 export function Report<Data extends { computedAt: string }>({
   report,
   subject,

@@ -42,7 +42,7 @@ export function useReport<Data, Options extends object = object>(
   return { ...report, refresh };
 }
 
-/** A report's query, and what calculates its numbers again. */
+/** A report's query, and `refresh`, which recalculates its numbers. */
 export type ReportQuery<Data> = UseQueryResult<Data> & {
   refresh: Pick<UseMutationResult<Data, Error, void>, 'mutate' | 'isPending' | 'isError' | 'isSuccess'>;
 };

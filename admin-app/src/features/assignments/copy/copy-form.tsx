@@ -30,7 +30,7 @@ interface CopyFormProps {
   onClose: () => void;
 }
 
-/** Assigns again what another class of the school was assigned, such as last year's (docs/product.md#assign-again). */
+/** Copies assignments from another class of the school, such as last year's (docs/product.md#assign-again). */
 export function CopyForm({ grid, onClose }: CopyFormProps) {
   const { notify } = useServices();
   const copy = useCopy(grid);

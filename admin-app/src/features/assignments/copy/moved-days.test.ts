@@ -9,7 +9,7 @@ test('the first day is the earliest one in the school’s time zone', () => {
 
 test.each([
   ['2025-01-30', '2026-01-20T00:00:00Z', '2026-01-22'],
-  // It is Thursday already in Sydney.
+  // In Sydney it's already Thursday.
   ['2025-01-30', '2026-01-21T14:00:00Z', '2026-01-22'],
   ['2026-03-02', '2026-01-21T14:00:00Z', '2026-03-02'],
   ['', '2026-01-21T14:00:00Z', ''],

@@ -3,19 +3,19 @@ import type { Assignment } from '../assignments.api';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** The day (YYYY-MM-DD, in the school's time) on which the first of them opened; '' if there are none. */
+/** The day (YYYY-MM-DD, in the school's time) on which the first assignment opened; '' if there are none. */
 export const firstDay = (assignments: readonly Pick<Assignment, 'opensLocal'>[]): string =>
   assignments
     .map(({ opensLocal }) => opensLocal.slice(0, 10))
     .toSorted()
     .at(0) ?? '';
 
-/** From one day to another. */
+/** Counts the days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * The same day of the week, not before today.
+ * Suggests the first day from today on that is the same day of the week.
  * @param first YYYY-MM-DD @param now ISO 8601 @param timeZone of the school
  */
 export function suggestedDay(first: string, now: string, timeZone: string): string {

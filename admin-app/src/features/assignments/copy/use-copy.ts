@@ -5,14 +5,14 @@ import type { Assignment, ClassGrid } from '../assignments.api';
 import { daysBetween, firstDay, sameItem, suggestedDay } from './moved-days';
 import { useAssignmentChange, useAssignmentsApi } from '../use-assignments';
 
-/** What is ticked, and when; untouched rows keep the suggestion. */
+/** The assignments ticked and their days; rows the user hasn't touched keep the suggestion. */
 interface Choice {
   ids?: ReadonlySet<string>;
   day?: string;
   keepsDays: boolean;
 }
 
-/** Which assignments of another class are set for a class again, and on which days. */
+/** Manages which assignments of another class are copied to a class, and for which days. */
 export function useCopy(grid: ClassGrid) {
   const api = useAssignmentsApi();
   const { busy, send } = useAssignmentChange<Assignment[]>();

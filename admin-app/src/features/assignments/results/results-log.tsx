@@ -43,7 +43,7 @@ interface ResultsLogProps {
   };
 }
 
-/** Who opened and exported the results of which class or student, for school administrators (docs/product.md#results-log). */
+/** Shows school administrators who opened and exported which results (docs/product.md#results-log). */
 export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProps) {
   const [search, setSearch] = useState<LogSearch>({ classId: '', exports: false, page: 1 });
   const query = useResultsLog(id, search);

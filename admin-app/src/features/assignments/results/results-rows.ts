@@ -15,7 +15,7 @@ export type HelpStudent = ResultsRow['help'][number];
 export const helpText = ({ name, username, reason, percent }: HelpStudent): string =>
   `${name ?? username ?? 'No name'} (${reason === 'overdue' ? 'overdue' : `${percent ?? 0}%`})`;
 
-/** What rows are sorted by in each column. */
+/** The value that each column sorts rows by. */
 const VALUES: Record<string, (row: ResultsRow) => string | number | null> = {
   class: ({ className }) => className,
   title: titleOf,
@@ -25,7 +25,7 @@ const VALUES: Record<string, (row: ResultsRow) => string | number | null> = {
   help: ({ help }) => help.length,
 };
 
-/** A row for each assignment of each class. Equal ones stay by class and due date. */
+/** Returns a row for each assignment of each class. Rows with equal values stay in order of class and due date. */
 export function resultsRows({ classes }: SchoolResults, { by, descending }: TableSorting): ResultsRow[] {
   const rows = classes.flatMap(({ name, yearLevel, assignments }) =>
     assignments.map((assignment) => ({ ...assignment, className: name, yearLevel })),

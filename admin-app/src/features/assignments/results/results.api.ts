@@ -9,7 +9,7 @@ export type LogEntry = Schemas['ResultsLogEntry'];
 export const LOG_PAGE = 50;
 
 export interface LogSearch {
-  /** Empty: every class. */
+  /** The class's id; empty for every class. */
   classId: string;
   /** Only exports and revealed answers. */
   exports: boolean;
@@ -24,14 +24,14 @@ export function createResultsApi(services: HostServices) {
   const client = createApiClient(services);
   const asExport = (isExport: boolean) => (isExport ? { export: true } : {});
   return {
-    /** @param archivedIn a year; undefined: current classes. @param isExport leaves a line in the log each time */
+    /** @param archivedIn a year; undefined for current classes. @param isExport whether it is an export, which is logged each time */
     readResults: (id: string, archivedIn: number | undefined, isExport = false): Promise<SchoolResults> =>
       unwrap(
         client.GET('/api/schools/{id}/results', {
           params: { path: { id }, query: { ...(archivedIn && { archivedIn }), ...asExport(isExport) } },
         }),
       ),
-    /** @param isExport the page is printed, which leaves a line in the log each time */
+    /** @param isExport whether the page is printed, which is logged each time */
     readRecord: (id: string, isExport = false): Promise<StudentRecord> =>
       unwrap(
         client.GET('/api/students/{id}/record', { params: { path: { id }, query: asExport(isExport) } }),

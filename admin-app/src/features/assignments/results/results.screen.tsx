@@ -46,7 +46,7 @@ const Names = styled.ul`
   padding-inline-start: var(--space-4);
 `;
 
-/** On screen the list can be opened instead. */
+/** The list on paper. On screen, users open it instead. */
 const OnPaper = styled.span`
   display: none;
   @media print {
@@ -81,7 +81,7 @@ export default function ResultsScreen() {
 interface ResultsProps {
   results: SchoolResults;
   archivedIn: number | undefined;
-  /** The results of another year are loading. */
+  /** Whether the results of another year are loading. */
   isLoading: boolean;
   /** @param year empty: current classes */
   onChoose: (year: string) => void;

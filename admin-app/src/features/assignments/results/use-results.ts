@@ -18,7 +18,7 @@ function useResultsApi() {
   return useMemo(() => createResultsApi(services), [services]);
 }
 
-/** The results of current classes, or of those archived in a year; the previous table stays until the next is loaded. */
+/** The results of current classes, or of those archived in a year; the previous table stays until the next has loaded. */
 export function useSchoolResults(schoolId: string, archivedIn: number | undefined) {
   const api = useResultsApi();
   return useQuery({
@@ -28,7 +28,7 @@ export function useSchoolResults(schoolId: string, archivedIn: number | undefine
   });
 }
 
-/** Exports the table as it is now, which leaves a line in the log for each class. */
+/** Exports the current table, which is logged for each class. */
 export function useResultsExport(schoolId: string, archivedIn: number | undefined) {
   const api = useResultsApi();
   const queryClient = useQueryClient();
@@ -38,20 +38,20 @@ export function useResultsExport(schoolId: string, archivedIn: number | undefine
       () => api.readResults(schoolId, archivedIn, true),
       (read) => {
         queryClient.setQueryData(resultsKey(schoolId, archivedIn), read);
-        // Once the page shows it.
+        // Wait until the page shows the results.
         setTimeout(() => onRead(read));
       },
     );
   return { busy, take };
 }
 
-/** What a student did at the school, in every class in which the user has a role. */
+/** Reads what a student did at the school, in every class where the user has a role. */
 export function useStudentRecord(studentId: string) {
   const api = useResultsApi();
   return useQuery({ queryKey: recordKey(studentId), queryFn: () => api.readRecord(studentId) });
 }
 
-/** Prints a student's record as it is now, which leaves a line in the log. */
+/** Prints a student's current record, which is logged. */
 export function usePrintRecord(studentId: string) {
   const api = useResultsApi();
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function usePrintRecord(studentId: string) {
       () => api.readRecord(studentId, true),
       (record) => {
         queryClient.setQueryData(recordKey(studentId), record);
-        // Once the page shows it.
+        // Wait until the page shows the record.
         setTimeout(() => window.print());
       },
     );

@@ -6,7 +6,7 @@ import { aCourse, renderCourses } from '../testing/render-courses';
 const courses = Array.from({ length: 12 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`);
 
-// Fetched when they are opened.
+// The dialogs are fetched when they are opened.
 beforeAll(() => Promise.all([import('./category-dialog'), import('../publication/publication-dialog')]));
 
 function renderMany(overrides: Parameters<typeof renderCourses>[0] = {}) {

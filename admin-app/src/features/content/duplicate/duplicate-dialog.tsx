@@ -9,7 +9,7 @@ import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
-/** Maximum characters in a title. */
+/** Added to the title of a copy. */
 const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
 import { aCourse, renderCourses } from '../testing/render-courses';
 
-// Fetched when it is opened.
+// The dialog is fetched when it is opened.
 beforeAll(() => import('./duplicate-dialog'));
 
 function renderOne(duplicate: jest.Mock) {

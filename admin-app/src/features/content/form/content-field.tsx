@@ -14,7 +14,7 @@ interface ContentFieldProps extends Pick<MediaFieldProps, 'chosen' | 'warning' |
   error: string | undefined;
   register: UseFormRegister<FormValues>;
   control: Control<FormValues>;
-  /** The item that is updated. */
+  /** The id of the item to update; undefined while creating. */
   itemId: string | undefined;
 }
 

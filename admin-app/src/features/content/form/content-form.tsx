@@ -31,7 +31,7 @@ const Form = styled.form`
   }
 `;
 
-/* Its buttons never cover the title. */
+/* The form's buttons never cover its title. */
 const Body = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
@@ -70,7 +70,7 @@ const Header = styled.div`
   }
 `;
 
-/** Side by side if there is room; longer fields take a row. */
+/** Controls that are placed side by side if there is room; longer fields take a row. */
 const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
 
 const Actions = styled.div`
@@ -101,14 +101,14 @@ interface ContentFormProps extends ContentFormOptions {
   /** The level of the form's title. Default 'h3'. */
   heading?: 'h2' | 'h3';
   /**
-   * Where its buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last control;
-   * 'elsewhere' where the page has the one button that saves.
+   * Where the form's buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last
+   * control; 'elsewhere' if the page has the only save button.
    */
   actions?: 'in view' | 'below' | 'elsewhere';
   onCancel: () => void;
 }
 
-/** Creates or updates one item. Cancel Update is offered while updating only. */
+/** Creates or updates one item. Cancel Update is shown only while updating. */
 export function ContentForm({
   heading: Heading = 'h3',
   actions = 'in view',
@@ -243,7 +243,7 @@ export function ContentForm({
   );
 }
 
-/** Addresses of the chosen files by the names of their fields; to be revoked. */
+/** Creates addresses of the chosen files, by field name. The caller revokes them. */
 const createFileUrls = (files: ChosenFiles) =>
   Object.fromEntries(
     [...files].flatMap(([name, chosen]) =>

@@ -76,11 +76,11 @@ interface DrawsFieldProps {
   field: ContentField;
   error: string | undefined;
   control: Control<FormValues>;
-  /** The quiz; undefined while it is being created. */
+  /** The quiz's id; undefined while it is being created. */
   itemId: string | undefined;
 }
 
-/** How many questions with which tags an attempt asks: rows that can be added and removed, and their result. */
+/** Edits draws: rows with a tag and how many of its questions an attempt asks, and the resulting number of questions. */
 export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
   const { label, hint, name } = field;
   const { field: input } = useController({ control, name });
@@ -169,13 +169,13 @@ export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
   );
 }
 
-/** The first field with an error, or else the first one. */
+/** Focuses the first field with an error, or else the first field. */
 function focusFirst(group: HTMLElement | null): void {
   const target = group?.querySelector('[aria-invalid="true"]') ?? group?.querySelector('input, button');
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** The tags of questions, each in one spelling, by name. */
+/** Lists the tags of questions, each in one spelling, sorted by name. */
 function tagsOf(questions: readonly { tags: readonly string[] }[]): string[] {
   const tags: string[] = [];
   for (const tag of questions.flatMap((question) => question.tags)) if (!hasTag(tags, tag)) tags.push(tag);
@@ -187,7 +187,7 @@ const poolText = (count: number, tag: string) =>
     ? `No questions in this quiz have the tag “${tag}”.`
     : `${questionsText(count)} ${count === 1 ? 'has' : 'have'} this tag.`;
 
-/** The result of the complete rows. */
+/** Says how many questions an attempt asks, by the complete rows. */
 function askedText(questions: readonly { tags: readonly string[] }[], rows: readonly DrawRow[]): string {
   const complete = rows.filter((row) => drawsProblem([row]) === undefined);
   const draws = toDraws(complete);

@@ -18,7 +18,7 @@ interface EditCaptionsProps {
   onDraft: (draft: Captions | undefined) => void;
 }
 
-/** Opens the captions in an editor, and puts them into the form as a file that was chosen. */
+/** Opens the captions in an editor, and puts them into the form as a chosen file. */
 export function EditCaptions({ control, files, fitsForm, onChoose, draft, onDraft }: EditCaptionsProps) {
   const { config } = useServices();
   const values = useWatch({ control }) as FormValues;

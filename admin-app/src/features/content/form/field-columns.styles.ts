@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Fields one below another; in a container with room, those marked `data-short` are in pairs. */
+/** Stacks fields; in a wide container, fields marked `data-short` are in pairs. */
 export const fieldColumns = css`
   display: grid;
   gap: var(--space-4);

@@ -34,7 +34,7 @@ export interface MediaFieldProps {
   onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
-/** The address of a file: typed in, or filled in by an upload of a picked or dropped file. */
+/** A field for a file's address: typed in, or filled in by uploading a picked or dropped file. */
 export function MediaField({ field, control, chosen, warning, fitsForm, onChoose }: MediaFieldProps) {
   const { name, label, hint } = field;
   const { field: input, fieldState } = useController({ name, control });
@@ -84,12 +84,12 @@ function LocalImage({ file, alt }: { file: File; alt: string }) {
 
 interface ImagePreviewProps {
   address: string;
-  /** Shown instead of the address. */
+  /** A file to show instead of the address. */
   file: File | undefined;
   alt: string;
 }
 
-/** The image of a field; nothing if it has none or it can't be loaded; a note before images from another host. */
+/** The image of a field; nothing if it has none or it can't be loaded. Before images from another host, it shows a note. */
 function ImagePreview({ address, file, alt }: ImagePreviewProps) {
   const { config } = useServices();
   const [failedUrl, setFailedUrl] = useState<string>();

@@ -2,13 +2,13 @@
 const PROBE_TIMEOUT_MS = 10_000;
 
 interface VideoMetadata {
-  /** Length in seconds, where the browser can read it. */
+  /** Length in seconds, if the browser can read it. */
   seconds?: number;
-  /** Whether this browser shows its picture; an unknown codec may leave only the sound. Undefined if it did not say. */
+  /** Whether this browser shows its picture; an unknown codec may leave only the sound. Undefined if it can't tell. */
   plays?: boolean;
 }
 
-/** What the browser finds out about a chosen video. */
+/** Reads what the browser can tell about a chosen video. */
 export function probeVideo(file: Blob): Promise<VideoMetadata> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);

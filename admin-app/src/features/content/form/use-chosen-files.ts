@@ -16,7 +16,7 @@ interface ChosenFilesOptions {
   kind: ContentKind;
   files: ChosenFiles | undefined;
   onChange: (files: ChosenFiles) => void;
-  /** Receives how content refers to the uploaded file of a field. */
+  /** Receives the path by which content refers to the uploaded file of a field. */
   onUploaded: (name: string, path: string) => void;
 }
 
@@ -28,7 +28,7 @@ const BLOCKERS = {
 
 const NONE: ChosenFiles = new Map();
 
-/** The files chosen in a form: those sent with it, and those uploaded to Storage first. */
+/** Manages the files chosen in a form, which are sent with it or uploaded to Storage first. */
 export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: ChosenFilesOptions) {
   const attached = attachedFiles(kind, files);
 
@@ -48,7 +48,7 @@ export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: Cho
       const report = (current = state.getState()) => {
         if (current.status === 'done') onUploaded(name, current.path);
       };
-      // It may have ended while the form was closed.
+      // The upload may have ended while the form was closed.
       report();
       return state.subscribe((current) => report(current));
     });
@@ -61,7 +61,7 @@ export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: Cho
     files,
     attached,
     change,
-    /** Whether a file of this size can be sent with the form, beside those of the other fields. */
+    /** Whether a file of this size can be sent with the form, together with the files of the other fields. */
     fitsForm: (name: string, { size }: File) => {
       const others = [...attached].filter(([field]) => field !== name);
       const bytes = others.reduce((sum, [, { file }]) => sum + file.size, size);

@@ -18,13 +18,13 @@ import { useChosenFiles } from './use-chosen-files';
 
 export interface ContentFormOptions {
   kind: ContentKind;
-  /** The item to update; without one the form creates. */
+  /** The item to update; without one, the form creates an item. */
   item: ContentItem | undefined;
   /** Resolves when saved. Field messages of an AppError are shown at their fields. */
   onSave: (values: FormValues, attachments?: Attachments) => Promise<unknown>;
   /** Focuses the first field on mount. */
   autoFocus: boolean;
-  /** Names its unsaved input, whose values replace the item's stored ones. */
+  /** The name of the form's unsaved input, whose values replace the item's stored ones. */
   inputName: string;
   /** Shows More details from the start. */
   initiallyComplete?: boolean;
@@ -36,7 +36,7 @@ export interface FormUpload {
   cancel: () => void;
 }
 
-/** Nothing failed: the person stopped saving, or chooses between two versions first. */
+/** Codes that aren't failures: the person stopped saving, or has to choose between two versions first. */
 const STOPPED: ReadonlySet<string> = new Set(['aborted', 'cancelled', 'stale_update']);
 
 const UNUSED_CAPTIONS = {
@@ -56,7 +56,7 @@ export function useContentForm({
   const element = useRef<HTMLFormElement>(null);
   const [unsaved, setUnsaved] = useUnsavedInput<UnsavedInput>({
     name: inputName,
-    // Like its own button, so that its fields are checked first.
+    // Submits like the form's own button, so that the fields are validated first.
     submit: () => element.current?.requestSubmit(),
   });
   const setPart = useCallback(
@@ -65,7 +65,7 @@ export function useContentForm({
   );
   const [restored] = useState(unsaved?.values);
   const [moreOpen, setMoreOpen] = useState(
-    // What is kept is in view again.
+    // Also open if there are kept captions or files in it.
     initiallyComplete ||
       unsaved?.captions !== undefined ||
       kind.moreFields.some(({ name }) => unsaved?.files.has(name)),
@@ -103,7 +103,7 @@ export function useContentForm({
     ),
   });
 
-  /** Focuses the first of the named fields, and opens More details if it is there. */
+  /** Focuses the first of the named fields, and opens More details if the field is in it. */
   function focusFirst(names: string[]) {
     const target = allFields(kind).find(({ name }) => names.includes(name));
     if (!target) return;
@@ -155,7 +155,7 @@ export function useContentForm({
   const send = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
   const submit = async (event: BaseSyntheticEvent) => {
     event.preventDefault();
-    // Ctrl+S may ask for it again meanwhile.
+    // Ctrl+S may submit it again meanwhile.
     if (!isSubmitting) await send(event);
   };
 
@@ -205,7 +205,7 @@ function useFormLifecycle(
   useEffect(() => {
     if (!autoFocus || firstName === undefined) return;
     setFocus(firstName);
-    // All of it, where it fits into the window.
+    // Show the whole form if it fits the window.
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [autoFocus, element, firstName, setFocus]);
   // Must come after focusing: a form that was reset has no registered fields until it renders again.

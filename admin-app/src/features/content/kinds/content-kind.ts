@@ -7,7 +7,7 @@ import type { ContentItem, ListedKind } from './listed-kind';
 
 /** A choice of a select. */
 interface SelectOption {
-  /** As the API has it. */
+  /** The API's value. */
   value: string;
   label: string;
 }

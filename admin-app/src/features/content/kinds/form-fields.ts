@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// What only forms have: values as controls give them. All other fields are those of supabase-project/content.
+// Fields that only forms have, with values as controls return them. All others are in supabase-project/content.
 
-/** A day and time as a browser control gives it, such as 2026-07-01T09:00, converted to ISO 8601; null if empty. */
+/** A day and time as a browser control returns it, such as 2026-07-01T09:00, converted to ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>
   z
     .string()
@@ -50,5 +50,5 @@ export function formatDuration(seconds: number | null): string {
 /** The value of a number field. */
 export const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The same for a limit: 0 means none, which the form leaves blank. */
+/** The value of a limit's field: 0 means no limit, which the form leaves blank. */
 export const formatLimit = (limit: number): string => formatNumber(limit || null);

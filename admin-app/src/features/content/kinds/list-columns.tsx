@@ -17,16 +17,16 @@ const ShortId = styled.span`
   white-space: nowrap;
 `;
 
-/** Longer ids are shortened; the first part is enough to tell UUIDs apart. */
+/** The maximum characters of an id before it is shortened; the first part is enough to tell UUIDs apart. */
 const SHOWN = 12;
 
 interface CopyableIdProps {
   id: string;
-  /** What has this id, for the button's name. */
+  /** Names the item with this id, for the button's accessible name. */
   name: string;
 }
 
-/** An id in short form with a button that copies it; screen readers and the tooltip have all of it. */
+/** An id in short form with a button that copies it; screen readers and the tooltip have the full id. */
 function CopyableId({ id, name }: CopyableIdProps) {
   const copy = useCopy();
   const isCut = id.length > SHOWN;
@@ -48,7 +48,7 @@ export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
-/** The category that the list can be sorted by. */
+/** The category, by which the list can be sorted. */
 export const categoryColumn: ContentColumn<ContentItem> = {
   header: 'Category',
   sort: 'category',
@@ -83,7 +83,7 @@ const Facts = styled.span`
   }
 `;
 
-/** The course as students read about it first. */
+/** The description of a course. */
 export const descriptionColumn: ContentColumn<ContentItem & { description: string }> = {
   header: 'Description',
   sort: 'description',
@@ -97,11 +97,11 @@ type Count = readonly [number: Number, noun: string];
 
 interface TitleColumnOptions {
   counts: readonly Count[];
-  /** If the category has no column of its own. */
+  /** Whether to show the category, because it has no column of its own. */
   withCategory?: boolean;
 }
 
-/** The title with when students see the item, and below it the counts of what depends on it. */
+/** The title, with when students can see the item, and the counts of what depends on it below. */
 export const titleColumn = ({
   counts,
   withCategory = false,

@@ -10,19 +10,19 @@ import type { TransferOptions } from '../../../shared/api/send-with-progress.api
 import type { ContentChangesApi } from '../content-changes.api';
 import type { ContentQuery } from '../content-query';
 
-/** What every piece of content has. */
+/** The fields that every piece of content has. */
 export interface ContentItem {
   id: string;
   title: string;
   updatedAt: string;
-  /** What an update is based on. */
+  /** The version that an update is based on. */
   version: string | null;
   category: string;
   /** Counts of what depends on it, on the pages of a list. */
   numbers?: Schemas['ContentNumbers'];
-  /** For quizzes, shown to content editors. */
+  /** For quizzes: the number of questions, shown to content editors. */
   questionCount?: number | null;
-  /** For videos: null until there is a file. */
+  /** For videos: the file's address; null until there is one. */
   url?: string | null;
   publication?: Publication;
   publishAt?: string | null;
@@ -35,7 +35,7 @@ export interface AttachedFile {
 }
 
 export interface Attachments {
-  /** By the name of the field that will refer to the file. */
+  /** The files, by the name of the field that will refer to them. */
   files: ReadonlyMap<string, AttachedFile>;
   transfer: TransferOptions;
 }
@@ -50,14 +50,14 @@ export interface ContentApi<
   Item extends ContentItem = ContentItem,
   Input extends object = object,
 > extends ContentChangesApi {
-  /** The items to pick from. */
+  /** Finds items to pick from. */
   find: FindContent;
   page: (query: ContentQuery) => Promise<Page<Item>>;
   create(input: Input, attachments?: Attachments): Promise<Item>;
   /**
    * Changes the given fields only.
    * @param version the version that was edited
-   * @throws StaleError with the stored item if that isn't the newest version any longer
+   * @throws StaleError with the stored item if that is no longer the newest version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
   /** @param stops of a course: those that become drafts with it */
@@ -72,7 +72,7 @@ export interface ContentColumn<Item extends ContentItem> extends Omit<TableColum
 }
 
 /**
- * What the list of a kind needs to know of it. Its modules are fetched before anything is shown, so they import nothing that
+ * A kind of content, as its list needs it. Its modules are fetched before anything is shown, so they import nothing that
  * only a form needs (docs/decisions/0102).
  *
  * `Input` is what the API takes, such as `Required<Schemas['CourseInput']>`.

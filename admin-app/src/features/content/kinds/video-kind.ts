@@ -19,7 +19,7 @@ import {
 const schema = z
   .object({
     ...videoFields,
-    // Called as their controls are.
+    // Named like their controls.
     url: mediaField('Video'),
     captionsUrl: mediaField('Captions'),
     durationSeconds: optionalDuration('Duration'),

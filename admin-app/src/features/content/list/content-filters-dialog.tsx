@@ -23,7 +23,7 @@ function describe({ q, publication }: ListFilter): string {
   return said ? `Saves ${said} and the sort order.` : 'Saves the sort order.';
 }
 
-/** What can be saved of the list of a kind. */
+/** Describes the list of a kind, for saved filters. */
 const filterListOf = (noun: ContentNoun): FilterList<ListFilter> => ({
   name: noun,
   plural: NOUNS[noun].plural.toLowerCase(),

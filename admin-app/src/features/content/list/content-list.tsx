@@ -33,7 +33,7 @@ const ContentListRoot = styled.div`
   min-width: 0;
 `;
 
-/* One line where there is room. */
+/* On one line if there is room. */
 const Top = styled.div`
   display: grid;
   gap: var(--space-2) var(--space-5);
@@ -81,9 +81,9 @@ function describeFound(
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ListedKind;
-  /** Goes before the search. */
+  /** Shown before the search. */
   heading: Elements;
-  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
+  /** Deletes the item and turns these stops of a course into drafts. Rejects if refused. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
@@ -96,12 +96,12 @@ export function ContentList({ kind, heading, onDelete, ...table }: ContentListPr
   const deletion = useDeletion(useContentApi(kind));
   const [duplicating, setDuplicating] = useState<ContentItem>();
   const [selection, setSelection] = useState<TableSelection>({});
-  // The boxes answer first, then the bar follows.
+  // Checkboxes respond immediately; the bar follows.
   const selectedForBar = useDeferredValue(selection);
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};
 
-  // The current page disappears when its last item is deleted, or when fewer items match.
+  // The current page may no longer exist, because its last item was deleted or fewer items match.
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = list.isSuccess && !list.isPlaceholderData && page > pages;
   useEffect(() => {

@@ -30,7 +30,7 @@ const HistoryLink = styled(Link)`
   }
 `;
 
-/** What cells measure their room by. */
+/** The container that cells adapt their layout to. */
 const Room = styled.div`
   container: table / inline-size;
 `;
@@ -41,7 +41,7 @@ const Actions = styled.span`
   gap: var(--space-1);
 `;
 
-/** Narrow, so that the numbers before them have room. */
+/** Narrow, to leave room for the counts before it. */
 const OpenLink = styled(ButtonLink)`
   padding-inline: var(--space-2);
 `;
@@ -52,9 +52,9 @@ const EditButton = styled(Button)`
 export interface ContentTableProps {
   kind: Pick<ListedKind, 'noun' | 'columns' | 'tableTitle' | 'pageOf'>;
   items: ContentItem[];
-  /** Id of the item in the form. */
+  /** The id of the item in the form. */
   editingId: string | undefined;
-  /** Whether the item has unsaved values that are not in the form. Another function when that changes. */
+  /** Whether the item has unsaved values that are not in the form. A new function each time that changes. */
   hasDraft: (item: ContentItem) => boolean;
   onEdit: (item: ContentItem) => void;
   /** Asks how to copy the item. */
@@ -71,9 +71,9 @@ type Handlers = Pick<ContentTableProps, 'onEdit' | 'onDuplicate' | 'onDelete'>;
 
 interface ItemActionsProps extends Pick<ContentTableProps, 'kind'> {
   item: ContentItem;
-  /** It has unsaved values that are not in the form. */
+  /** Whether the item has unsaved values that are not in the form. */
   isDraft: boolean;
-  /** The newest ones, so that new callbacks don't render a row again. */
+  /** The newest handlers, in a ref so that new callbacks don't render a row again. */
   handlers: RefObject<Handlers>;
 }
 
@@ -112,7 +112,7 @@ function ItemActions({ kind, item, isDraft, handlers }: ItemActionsProps) {
   );
 }
 
-/** The items of a kind, with what can be done with each. */
+/** The items of a kind, each with its actions. */
 export function ContentTable(props: ContentTableProps) {
   const { kind, items, editingId, hasDraft, onEdit, onDuplicate, onDelete, ...table } = props;
   const handlers = useLatest({ onEdit, onDuplicate, onDelete });

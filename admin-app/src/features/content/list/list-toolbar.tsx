@@ -29,7 +29,7 @@ const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })
   { label: 'ID, Z to A', sort: 'id', order: 'desc' },
 ];
 
-/** Only where the table has a column with it. */
+/** Sort orders that are offered only if the table has the column. */
 const OF_COLUMNS: readonly ContentQuery['sort'][] = ['description', 'id'];
 
 interface ListToolbarProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCourse, renderCourses } from '../testing/render-courses';
 
-// Fetched when it is opened.
+// The dialog is fetched when it is opened.
 beforeAll(() => import('./content-filters-dialog'));
 afterEach(() => localStorage.clear());
 

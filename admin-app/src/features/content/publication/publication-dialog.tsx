@@ -29,7 +29,7 @@ const schema = z
   }));
 const [stateField, timeField] = publicationFields;
 
-/** Counts who gains or loses access, except for very many items. */
+/** What each state means for students, as a hint. */
 const EFFECTS: Record<Publication, string | undefined> = {
   published: undefined,
   draft: 'Students keep their work, and it counts again when you republish.',
@@ -44,18 +44,18 @@ const PREPARED_EFFECTS: Record<Publication, string> = {
 
 interface PublicationDialogProps {
   title: string;
-  /** What is chosen at first. */
+  /** The state selected at first. */
   initial: PublicationState;
-  /** Who would gain or lose access, with these stops of courses. */
+  /** Counts who would gain or lose access, with these stops of courses; undefined for too many items. */
   preview: ((state: PublicationState, stops: string[]) => Promise<ChangePreview>) | undefined;
   onClose: () => void;
-  /** @param stops of courses: those that get the same state */
+  /** @param stops the stops of courses that get the same state */
   onSet: (state: PublicationState, stops: string[]) => void;
 }
 
 const STOP_EFFECTS = { published: 'publish', scheduled: 'schedule', draft: 'draft' } as const;
 
-/** Asks when learners see something. */
+/** Asks when learners can see something. */
 export function PublicationDialog({ title, initial, preview, onClose, onSet }: PublicationDialogProps) {
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
@@ -63,7 +63,7 @@ export function PublicationDialog({ title, initial, preview, onClose, onSet }: P
   });
   const values = useWatch({ control });
   const { publication = 'published' } = values;
-  // For a scheduled item, once its time has come.
+  // Undefined while the values are invalid.
   const { data: state } = schema.safeParse(values);
   const visibility = useVisibility({
     key: ['publication', title, state],

@@ -7,7 +7,7 @@ export interface ListEntry {
 const NAMES = { stop: 'lesson', question: 'question' };
 const REMOVED = { stop: 'removed', question: 'deleted' };
 
-/** What changes in a list, in words: '3 questions added, 1 deleted, new order'. */
+/** Describes the changes to a list: '3 questions added, 1 deleted, new order'. */
 export function listChange(
   noun: 'stop' | 'question',
   before: readonly ListEntry[],
@@ -26,7 +26,7 @@ export function listChange(
   );
   const isMoved =
     kept.join() !== was.filter((id) => is.includes(id)).join() ||
-    // Added between others, not at the end.
+    // An entry was added between others, not at the end.
     (added > 0 && kept.join() !== is.slice(0, kept.length).join());
   const text = [...words, ...(isMoved ? ['new order'] : [])].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

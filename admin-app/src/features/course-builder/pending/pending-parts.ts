@@ -3,16 +3,16 @@ import { labelOf, type FieldChange } from '../../../shared/field-diff';
 import type { PendingItem } from '../../../shared/pending/pending.api';
 import { listChange, type ListEntry } from './list-change';
 
-/** What is published or left out as a unit: a field, or the fields that make up a question’s answer. */
+/** A unit that is published or left out as a whole: a field, or the fields that make up a question's answer. */
 export interface PendingPart {
   /** As the API names it: `course/<id>/title`. */
   key: string;
   label: string;
   /** The changes to a list, in one sentence. */
   summary?: string;
-  /** What publishing changes. */
+  /** The changes that publishing makes. */
   fields: FieldChange[];
-  /** Someone has changed it since it was prepared. */
+  /** Whether someone has changed it since it was prepared. */
   isConflict: boolean;
 }
 

@@ -60,9 +60,9 @@ interface PublishDialogProps {
   api: PendingApi;
   courseId: string;
   pending: Pending;
-  /** Something on the page is not prepared yet. */
+  /** Whether something on the page isn't prepared yet. */
   hasUnsaved?: boolean;
-  /** Receives the questions that are regraded. */
+  /** Receives the ids of the questions that are being regraded. */
   onPublished: (regrading: string[]) => void;
   onClose: () => void;
 }
@@ -133,13 +133,13 @@ interface PendingItemProps {
   item: Item;
   /** Everything that is prepared. */
   items: readonly Item[];
-  /** The parts that keep someone else's change. */
+  /** The keys of parts that keep someone else's change. */
   kept: ReadonlySet<string>;
   onKeep: (part: string, isKept: boolean) => void;
   onDiscard: () => void;
 }
 
-/** What publishing changes in one item; if someone else changed the same field since, the user chooses which version to keep. */
+/** Shows what publishing changes in one item. If someone else has changed the same field since, the user chooses the version to keep. */
 function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps) {
   const title = item.title === null ? item.id : plainText(item.title);
   const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];

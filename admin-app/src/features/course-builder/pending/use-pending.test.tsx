@@ -11,7 +11,7 @@ const withQuestions = (questions: string[]) =>
     items: [{ kind: 'questions', id: 'q1', values: { questions } }],
   }) as unknown as Pending;
 
-/** A course's page, whose requests are answered when the test says so. */
+/** A course's page, whose requests the test answers when it wants to. */
 function prepare() {
   const client = new QueryClient();
   client.setQueryData(pendingKey('c1'), withQuestions(['a', 'b', 'c']));

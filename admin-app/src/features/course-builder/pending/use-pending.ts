@@ -5,7 +5,7 @@ import { createIdempotently } from '../../../shared/api/repeated-requests';
 import { savePrepared, type Prepared, type QuestionsChange } from '../../../shared/pending/prepared';
 import { createPendingRequests, pendingKey } from './pending-requests';
 
-/** What is prepared in a course. */
+/** Reads the prepared changes of a course. */
 export function usePending(api: PendingApi, courseId: string) {
   return useQuery({ queryKey: pendingKey(courseId), queryFn: () => api.read(courseId) });
 }
@@ -44,7 +44,7 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
   return useMemo(() => ({ pending, ...actions }), [pending, actions]);
 }
 
-/** The prepared changes with another list of questions; their other data comes with the response. */
+/** Replaces the list of questions in the prepared changes; the response brings their other data. */
 function withList(pending: Pending, id: string, questions: readonly string[]): Pending {
   const isList = (item: Pending['items'][number]) => item.kind === 'questions' && item.id === id;
   const known = pending.items.find(isList) ?? {

@@ -19,12 +19,12 @@ interface Options {
   onPublished: (regrading: string[]) => void;
 }
 
-/** Publishes what is prepared. If that changes results, it first asks what to do with them. */
+/** Publishes the prepared changes. If that changes results, it first asks what to do with them. */
 export function usePublication({ api, courseId, pending, onPublished }: Options) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  /** The question about results, and the changes that it is about. */
+  /** The question about results, and the changes that it applies to. */
   const [asked, setAsked] = useState<{ about: string; summary: RegradeSummary; choice: RegradeChoice }>();
   const [problem, setProblem] = useState<string>();
   const about = hashKey([pending.version, [...kept].sort()]);
@@ -75,7 +75,7 @@ export function usePublication({ api, courseId, pending, onPublished }: Options)
         return next;
       }),
     regrade: current && { ...current, options: regradeOptions(current.summary) },
-    /** Back from the question about results to the changes. */
+    /** Goes back from the question about results to the changes. */
     back: () => setAsked(undefined),
     choose: (choice: RegradeChoice) => setAsked((before) => before && { ...before, choice }),
     problem,

@@ -36,7 +36,7 @@ export const course: Course = {
   version: '2026-11-20T00:00:00Z',
 };
 
-/** A video of that title, whose id is its title. */
+/** Creates a video with this title and the same text as its id. */
 export const aStop = (title: string): Stop => ({
   lessonId: `stop ${title}`,
   kind: 'video',
@@ -52,7 +52,7 @@ export const aStop = (title: string): Stop => ({
   publishAt: null,
 });
 
-/** An API whose stops are kept in memory: links come last, as on the server. */
+/** Creates an API with its stops in memory; like the server, it adds linked stops at the end. */
 export function fakeApi(titles: string[]) {
   let stops = titles.map(aStop);
   const api = {

@@ -10,7 +10,7 @@ export type MakeElement = (
 const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /**
- * A document as XML.
+ * Writes a document as XML.
  * @param namespace of its elements
  * @param schema where the schema of the namespace is published
  * @param write returns the root; its second argument makes elements of other namespaces
@@ -38,10 +38,10 @@ function elementsOf(xml: Document, namespace: string): MakeElement {
   };
 }
 
-/** XML has no place for two of the characters that a text may have, even escaped. */
+/** Removes two characters that a text may have but XML can't contain, even escaped. */
 const storable = (text: string): string => text.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
 
-/** The lines of a text, between line breaks. */
+/** Splits a text into lines with line break elements between them. */
 export function lines(make: MakeElement, text: string): Content[] {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [make('br', {}), line]));
 }

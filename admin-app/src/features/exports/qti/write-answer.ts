@@ -1,20 +1,20 @@
 import type { AnswerOf, FileQuestionType, QuestionFields } from '../../imports';
 import { lines, type MakeElement } from './qti-document';
 
-/** How an item asks and what is right. */
+/** The interaction of an item and its right answer. */
 export interface WrittenAnswer {
   declaration: {
     cardinality: 'single' | 'multiple';
     'base-type': 'identifier' | 'string' | 'float' | 'directedPair';
   };
   correct: string[];
-  /** Texts that are right, where several are. */
+  /** All texts that are right, if there are several. */
   accepted?: string[];
-  /** With the element that asks, if the interaction has one. */
+  /** The interaction, including its prompt if it can have one. */
   interaction: Element;
 }
 
-/** Identifier of the response of each item. */
+/** The response identifier of each item. */
 export const RESPONSE = 'RESPONSE';
 
 type Write<Code extends FileQuestionType> = (
@@ -126,7 +126,7 @@ const TYPES: { [Code in FileQuestionType]: Write<Code> } = {
   SLI: slidingScale,
 };
 
-/** @param prompt the element that asks; an interaction within a paragraph does not take it */
+/** @param prompt the element with the question; an interaction within a paragraph can't have one */
 export function writeAnswer(make: MakeElement, question: QuestionFields, prompt: Element): WrittenAnswer {
   const write = TYPES[question.type] as Write<FileQuestionType>;
   return write(make, question, prompt);

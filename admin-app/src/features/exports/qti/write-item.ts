@@ -2,7 +2,7 @@ import { QTI, TOOL_NAME, type QuestionFields } from '../../imports';
 import { lines, writeXml } from './qti-document';
 import { RESPONSE, writeAnswer } from './write-answer';
 
-/** The part of the schema of items and tests. */
+/** The namespace and schema of items and tests. */
 export const ITEM_SCHEMA = {
   namespace: QTI.items,
   schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd',
@@ -10,10 +10,10 @@ export const ITEM_SCHEMA = {
 export const TOOL = { 'tool-name': TOOL_NAME, 'tool-version': '1' };
 
 const MAX_TITLE = 120;
-/** A text as the name of something: on one line. */
+/** Turns a text into a name: on one line, and not too long. */
 export const toName = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE);
 
-/** A question as an item of QTI 3. */
+/** Writes a question as a QTI 3 item. */
 export function writeItem(question: QuestionFields, identifier: string): string {
   return writeXml(ITEM_SCHEMA, (make) => {
     const prompt = make('qti-prompt', {}, lines(make, question.title));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ImportRow } from '../../imports';
-// Only the worker loads the parser; the index would bring it into pages.
+// Imported directly: the index doesn't export it, so that pages don't load the parser.
 import { openFile } from '../../imports/worker/open-file';
 import { bytesOf } from '../testing/bytes-of';
 import { numbered, quiz } from '../testing/exported-rows';

@@ -5,7 +5,7 @@ import { toQuizVideoCells, type Cells } from '../write-rows';
 import { writeXml, type MakeElement } from './qti-document';
 import { ITEM_SCHEMA, TOOL, toName, writeItem } from './write-item';
 
-/** The cells of a row that its item and its test say. */
+/** Columns that a row's item and test already contain, so that the metadata doesn't repeat them. */
 const WRITTEN_COLUMNS =
   /^(question_text|question_description|explanation|quiz_title|option_\d+|answer|accepted_answers|left_options|right_options|slider_min|slider_max)$/;
 
@@ -17,7 +17,7 @@ const PACKAGE_SCHEMA = {
 /** Learning Object Metadata: the only metadata of a resource in which the schema allows foreign elements. */
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
 
-/** Files that are written before the page may do something else. */
+/** The number of files written before yielding to the page. */
 const FILES_PER_TURN = 20;
 
 /** A file of the package, and its name in the manifest. */
@@ -37,7 +37,7 @@ interface Test extends PackageFile {
 }
 
 /**
- * Quizzes as a QTI 3 package: an item for each question, a test for each quiz. What a row of an upload says beyond that is in the
+ * Writes quizzes as a QTI 3 package: an item for each question, a test for each quiz. All other cells of a row are in the
  * metadata of its item.
  * @param rows those with a question are written
  */
@@ -65,7 +65,7 @@ export async function writePackage(rows: ImportRow[]): Promise<Blob> {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The files of the package: a quiz in two courses has the questions of both in one test. */
+/** Plans the files of the package. If a quiz is in two courses, one test has the questions of both. */
 function plan(rows: ImportRow[]): { tests: Test[]; items: Item[] } {
   const tests = new Map<string, Test>();
   const items: Item[] = [];
@@ -142,15 +142,15 @@ function writeTest({ identifier, quiz, items }: Test): string {
   );
 }
 
-/** What a test asks together: all its items, or a number of those drawn by a tag. */
+/** A section of a test: all its items, or a number of items drawn by a tag. */
 interface Section {
   title: string;
-  /** How many are drawn; undefined: all. */
+  /** The number of items drawn; undefined for all. */
   select?: number;
   items: Item[];
 }
 
-/** In the standard an item is in one section, so one with several drawn tags is drawn by the first of them only. */
+/** In QTI an item belongs to one section, so an item with several drawn tags is drawn only by the first of them. */
 function toSections({ title, draws }: QuizFields, items: Item[]): Section[] {
   const drawOf = ({ question }: Item) => draws?.find(({ tag }) => hasTag(question.tags ?? [], tag));
   const drawn = (draws ?? []).map((draw): Section => {

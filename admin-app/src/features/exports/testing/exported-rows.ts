@@ -5,7 +5,7 @@ import { hasVisibleText } from 'supabase-project/content/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
 
-/** Texts as the database has them: trimmed, without control characters; many that a spreadsheet or CSV treats specially. */
+/** Texts as the database stores them: trimmed, without control characters; many that a spreadsheet or CSV treats specially. */
 export const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -57,7 +57,7 @@ const marked = fc
   );
 const optionLists = fc.oneof({ weight: 4, arbitrary: distinct(2, 11) }, marked);
 
-/** As the database stores them, in any order. */
+/** Tags as the database stores them. */
 const tag = text
   .map((value) =>
     visibleText(
@@ -79,7 +79,7 @@ const base = fc.record({
   level: fc.constantFrom(...QUESTION_LEVELS),
   occurrence: fc.constant(1),
 });
-/** What teaches a question, or nothing. */
+/** The cue of a question, or nothing. */
 const taught = fc.oneof(
   fc.constant({}),
   fc.record({
@@ -219,7 +219,7 @@ export const rows = fc
   .array(fc.oneof(video, quiz), { minLength: 1, maxLength: 8 })
   .map((list) => list.map((row, index) => numbered({ row: index + 2, ...row })));
 
-/** Without fields that are undefined, and with ids of its own. */
+/** Removes undefined fields, and makes the ids unique to the row. */
 export function numbered(row: ImportRow): ImportRow {
   const copy = JSON.parse(JSON.stringify(row)) as ImportRow;
   for (const part of [copy.course, copy.video, copy.quiz, copy.question])

@@ -1,15 +1,15 @@
 import { visibleText, answerText } from 'supabase-project/content/text-comparison';
 import { typedValue } from 'supabase-project/content/typed-number';
 
-/** What separates decimals. */
+/** The decimal separator. */
 export type Decimal = 'comma' | 'point';
 
-/** How a column's numbers are read: one rule for all of them, so that a person can check it. */
+/** How a column's numbers are read: one rule per column, so that people can check it. */
 export interface NumberRule {
   decimal: Decimal;
-  /** Some numbers have a comma or a point, so the rule matters. */
+  /** Whether some numbers have a comma or a point, so that the rule matters. */
   isUsed: boolean;
-  /** Nothing in the numbers decides the rule, so the cells' separator does. */
+  /** Whether nothing in the numbers decides the rule, so that it follows from the separator between cells. */
   isGuess: boolean;
 }
 
@@ -28,13 +28,13 @@ export const ruleOf = ({ file, others }: NumberRules, column: string): NumberRul
 
 export interface WrittenNumber {
   value: number;
-  /** Such as '%' or '€'; '' for none. */
+  /** The unit, such as '%' or '€'; '' for none. */
   unit: string;
-  /** It would be a different number by the other rule, and nothing in the file decides which applies. */
+  /** Whether the other rule would give a different number, and nothing in the file decides between them. */
   isAmbiguous: boolean;
 }
 
-/** Codes of currencies; other letters beside a number may be a month. */
+/** Currency codes. Other letters beside a number may be a month. */
 const CODES = 'aud|usd|nzd|cad|eur|gbp|chf|jpy|cny|inr|sek|nok|dkk|pln|czk|huf|ron|brl|mxn|zar|krw|try';
 const UNIT = String.raw`[a-z]{0,3}\p{Sc}|${CODES}|%|per ?cent|euros?|dollars?`;
 const NUMBER = new RegExp(`^([+-]?) ?(${UNIT})? ?([-+]?)([\\d.,' ]*\\d[\\d.,' ]*?) ?(${UNIT})?$`, 'u');
@@ -45,7 +45,7 @@ interface Parts {
   unit: string;
 }
 
-/** Undefined if it has no number, or two units. */
+/** Splits a text into number and unit; undefined if it has no number, or two units. */
 function partsOf(text: string): Parts | undefined {
   const [, sign = '', before, inner = '', digits = '', after] = NUMBER.exec(answerText(text)) ?? [];
   if (digits === '' || (sign !== '' && inner !== '')) return undefined;
@@ -56,7 +56,7 @@ function partsOf(text: string): Parts | undefined {
 const COMMA = { mark: ',', group: '.' };
 const POINT = { mark: '.', group: ',' };
 
-/** Groups of three, or those of India, by one separator. */
+/** Removes the separators between groups of digits, in threes or as in India; undefined if the groups are invalid. */
 function withoutGroups(digits: string, group: string): string | undefined {
   if (/^\d*$/.test(digits)) return digits;
   const separator = /[.,' ]/.exec(digits)?.[0] ?? '';
@@ -80,7 +80,7 @@ function valueOf(digits: string, decimal: Decimal): number | undefined {
   return Number(`${integer || '0'}.${fraction || '0'}`);
 }
 
-/** What a number reveals about the rule: which separator is certainly the decimal one, or that it could be either. */
+/** Returns the decimal separator that a number proves, or 'either' if the number is ambiguous. */
 function evidenceOf(text: string): Decimal | 'either' | undefined {
   const digits = partsOf(text)?.digits ?? '';
   if (!/[.,]/.test(digits)) return undefined;
@@ -94,8 +94,8 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
 }
 
 /**
- * The rule that numbers follow: the one most of the unambiguous ones show, otherwise the usual one for such a cell separator.
- * @param delimiter between the cells, if that counts
+ * Finds the rule of a column: the one that most unambiguous numbers follow, otherwise the usual one for the separator between cells.
+ * @param delimiter the separator between cells, if it should be considered
  */
 export function numberRuleOf(texts: Iterable<string>, delimiter?: string): NumberRule {
   const counts = { comma: 0, point: 0, either: 0 };
@@ -106,12 +106,12 @@ export function numberRuleOf(texts: Iterable<string>, delimiter?: string): Numbe
   const isUsed = counts.comma + counts.point + counts.either > 0;
   if (counts.comma !== counts.point)
     return { decimal: counts.comma > counts.point ? 'comma' : 'point', isUsed, isGuess: false };
-  // Where a comma separates cells, it cannot be decimal without quotation marks.
+  // Semicolons between cells suggest decimal commas. With commas between cells, decimal commas would need quotation marks.
   const isComma = delimiter === ';';
   return { decimal: isComma ? 'comma' : 'point', isUsed, isGuess: isUsed && delimiter !== ',' };
 }
 
-/** A number in a file; undefined if it isn't one by the rule. */
+/** Reads a number by a rule; undefined if it isn't one. */
 export function readNumber(text: string, { decimal, isGuess }: NumberRule): WrittenNumber | undefined {
   const parts = partsOf(text);
   const value = parts && valueOf(parts.digits, decimal);
@@ -123,7 +123,7 @@ export function readNumber(text: string, { decimal, isGuess }: NumberRule): Writ
   };
 }
 
-/** A key as learners' numbers are read: what the rule makes of it, if they would be read differently. */
+/** Rewrites a key's number with a decimal point, if typed answers would otherwise be read as a different number. */
 export function toTypedNumber(text: string, rule: NumberRule): string {
   const number = partsOf(text) && readNumber(text, rule);
   if (!number || rule.decimal === 'point' || !/[.,]/.test(text)) return text;

@@ -7,7 +7,7 @@ import { parseMinutes } from './text-rules';
 /** Reads the cells of a row by column name and collects the row's problems. */
 export class RowReader {
   #row: TableRow;
-  /** Indexes of the columns that were asked for. */
+  /** The indexes of columns that were read. */
   readonly #read = new Set<number>();
   readonly problems: CellProblem[] = [];
 
@@ -27,7 +27,7 @@ export class RowReader {
     return visibleText(cell) === '' ? '' : cell.trim();
   }
 
-  /** The number in a cell by its column's rule; undefined if it isn't one. Ambiguous numbers get a warning. */
+  /** Reads the number in a cell by its column's rule; undefined if it isn't one. Ambiguous numbers get a warning. */
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
     const number = readNumber(text, ruleOf(this.numbers, name));
@@ -35,18 +35,18 @@ export class RowReader {
     return number;
   }
 
-  /** The minutes of a cell, in any way of writing them; undefined if it has none. */
+  /** Reads minutes in any notation; undefined if the cell has none. */
   minutes(name: string): number | undefined {
     return parseMinutes(this.text(name), () => this.number(name)?.value);
   }
 
-  /** Reports how a number was read if others would read it differently. */
+  /** Warns how a number was read, because others may read it differently. */
   warnOfReading(name: string, text: string, value: number | string): void {
     const message = `“${text}” is read as ${value}, because this file seems to use a decimal ${ruleOf(this.numbers, name).decimal}.`;
     if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
   }
 
-  /** Warns of each cell with a value that nothing asked for. */
+  /** Warns of each cell with a value that nothing has read. */
   reportUnread(message: string): void {
     for (const column of this.columns.known())
       if (!this.#read.has(column) && (this.#row.cells[column] ?? '').trim() !== '')
@@ -87,7 +87,7 @@ export class ColumnIndex {
   }
 
   /**
-   * Index of a column, -1 where the file has none.
+   * Returns the index of a column; -1 if the file doesn't have it.
    * @throws TypeError for a column without a definition
    */
   indexOf(name: string): number {
@@ -96,12 +96,12 @@ export class ColumnIndex {
     return this.#indexes.get(name) ?? -1;
   }
 
-  /** Indexes of the columns that are supported. */
+  /** Returns the indexes of supported columns. */
   known(): Iterable<number> {
     return this.#indexes.values();
   }
 
-  /** Remarks about headings that are not supported. */
+  /** Returns notes about unsupported headings. */
   notes(): string[] {
     return this.#unknown.length > 0 ? [`Ignored columns: ${this.#unknown.join(', ')}.`] : [];
   }

@@ -7,7 +7,7 @@ const ITEM: Record<Separator, RegExp> = {
 };
 
 /**
- * The texts that a cell lists, trimmed. A text with the separator is in quotation marks, which are doubled within it:
+ * Splits a cell into its texts, trimmed. A text with the separator is in quotation marks, which are doubled within it:
  * `"a, b",c` is two texts. The inverse of `joinList`.
  */
 export function splitList(cell: string, separator: Separator): string[] {
@@ -21,7 +21,7 @@ export function splitList(cell: string, separator: Separator): string[] {
   return items;
 }
 
-/** A cell that lists texts. */
+/** Joins texts into a cell. */
 export function joinList(items: readonly string[], separator: Separator): string {
   return items
     .map((item) =>

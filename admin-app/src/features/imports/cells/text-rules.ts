@@ -3,27 +3,27 @@ import { isMediaAddress } from 'supabase-project/content/media-address';
 import { answerText } from 'supabase-project/content/text-comparison';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from 'supabase-project/content/text-rules';
 
-/** The error of a text of at most `max` characters, or undefined. */
+/** Returns why a text can't be stored: it has more than `max` characters or unstorable ones. Undefined if it can. */
 export function textProblem(text: string, max: number): string | undefined {
   if (isLonger(text, max)) return `Use at most ${inDigits(max)} characters.`;
   if (!isStorable(text)) return 'Remove the characters that can’t be saved.';
   return undefined;
 }
 
-/** Ids are part of URLs, hence the narrow alphabet. */
+/** Returns the error of an id. Ids are part of URLs, so few characters are allowed. */
 export function idProblem(id: string): string | undefined {
   if (ID_CHARACTERS.test(id) && id.length <= LIMITS.id && id !== RESERVED_ID) return undefined;
   return `Use only letters, digits, dots, hyphens, underscores and tildes, up to ${LIMITS.id} characters.`;
 }
 
-/** Accepts http(s) URLs and storage paths; `javascript:` and other schemes are errors. */
+/** Returns the error of an address. Only http(s) URLs and Storage paths are valid, not `javascript:` and other schemes. */
 export function addressProblem(address: string): string | undefined {
   if (!isMediaAddress(address)) return 'Enter a web address (https://…) or a path such as media/picture.svg.';
   return textProblem(address, LIMITS.mediaAddress);
 }
 
 /**
- * Minutes: a number, 1:05:30, 12:30 (minutes and seconds), 1hr 5m or 45m. Undefined for anything else.
+ * Parses minutes: a number, 1:05:30, 12:30 (minutes and seconds), 1hr 5m or 45m. Undefined for anything else.
  * @param asNumber reads the text as a number
  */
 export function parseMinutes(text: string, asNumber: () => number | undefined): number | undefined {

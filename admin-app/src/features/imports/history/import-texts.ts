@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
 
 export const kindOf = ({ kind }: Pick<ListedImport, 'kind'>): string => KINDS[kind] ?? kind;
 
-/** An import made directly through the API may have no file. */
+/** Names an import. One made directly through the API may have no file. */
 export const nameOf = ({ fileName }: Pick<ListedImport, 'fileName'>): string => fileName || 'Unnamed upload';
 
 /** Whether any part of an upload can still be undone. */
@@ -20,7 +20,7 @@ type Rows = Pick<ListedImport, 'rowsWritten' | 'rowsTotal' | 'rowsUnchanged' | '
 
 const number = (value: number) => value.toLocaleString('en-AU');
 
-/** What happened to the rows of a file. */
+/** Describes what happened to the rows of a file. */
 export function describeOutcome({
   rowsWritten,
   rowsTotal,
@@ -54,12 +54,12 @@ const REASONS = {
   content: 'its video or quiz is kept',
 } as const;
 
-/** Why undoing an upload keeps an item. */
+/** Says why undoing an upload keeps an item. */
 export const reasonOf = ({ reason }: UndoItem): string => (reason ? REASONS[reason] : '');
 
 const items = (count: number) => `${number(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** What undoing does, as a sentence for each of its effects. @param tense whether it is still to come */
+/** Describes what undoing does, with a sentence for each effect. @param tense 'future' before the undo, 'past' after it */
 export function describeUndo(summary: UndoSummary, tense: 'future' | 'past'): string[] {
   const { trashed, unlinked, reverted, kept } = summary;
   const isPast = tense === 'past';

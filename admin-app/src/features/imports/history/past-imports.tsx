@@ -38,7 +38,7 @@ const Heading = styled.h2`
 interface PastImportsProps {
   api: ImportsApi;
   pageSize: number;
-  /** Only the newest, with a link to the page of all. */
+  /** Shows only the newest uploads, with a link to all of them. */
   isExcerpt?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
   const moveFocus = useMoveFocus();
   const [page, setPage] = useState(1);
   const [toUndo, setToUndo] = useState<ListedImport>();
-  /** Questions whose keys had been changed by the upload that was undone last. */
+  /** The ids of questions to regrade after the last undo, because the upload had changed their keys. */
   const [regrading, setRegrading] = useState<string[]>([]);
   const imports = useQuery({
     queryKey: ['imports', page, pageSize],

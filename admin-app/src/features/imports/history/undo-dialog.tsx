@@ -34,13 +34,13 @@ const undoneMessage = (undo: UndoSummary | null): string => {
   return isNothing ? `Nothing was undone. ${staying}` : `Upload partly undone. ${staying}`;
 };
 
-/** Whether anything was undone, or nothing was left to undo. */
+/** Whether the upload counts as undone: something was undone, or nothing was left to undo. */
 const isUndone = (undo: UndoSummary | null): boolean =>
   !undo || undo.kept === 0 || undo.trashed + undo.unlinked + undo.reverted > 0;
 
 /**
  * Undoes an upload and notifies of the outcome.
- * @param onSettled called when the request has ended, with the questions of which results are to be regraded
+ * @param onSettled called when the request has ended, with the questions whose results are to be regraded
  */
 function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void) {
   const { notify } = useServices();
@@ -54,7 +54,7 @@ function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void
     },
     onSettled: (undo) => {
       onSettled(undo?.regrading ?? []);
-      // Any list may contain content of the upload.
+      // Any list may contain content from the upload.
       return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
     },
   });
@@ -74,7 +74,7 @@ export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps)
   const preview = useQuery({
     queryKey: ['imports', id, 'undo-preview'],
     queryFn: () => api.previewUndo(id),
-    // What others did meanwhile counts.
+    // Always fetch, because others may have changed something.
     staleTime: 0,
     gcTime: 0,
   });

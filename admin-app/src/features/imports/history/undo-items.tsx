@@ -31,7 +31,7 @@ interface UndoItemsProps {
   tense: 'future' | 'past';
 }
 
-/** What undoing an upload changes, and what it leaves unchanged and why. */
+/** Lists what undoing an upload changes, and what it leaves unchanged and why. */
 export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }: UndoItemsProps) {
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;
@@ -57,7 +57,7 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
   );
 }
 
-/** The quizzes of a question that has several. */
+/** Names the quizzes of a question that is in several. */
 const alsoIn = (quizzes: string[]) => `in ${quizzes.map((title) => `“${title}”`).join(', ')}`;
 
 const lineOf = (item: UndoSummary['items'][number]) =>

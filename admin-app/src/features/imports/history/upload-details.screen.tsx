@@ -58,11 +58,11 @@ interface UploadDetailsProps {
   id: string;
 }
 
-/** One upload in full: who, when, the outcome of its rows, what it created and changed, and what undoing it did. */
+/** Shows one upload in full: who, when, the outcome of its rows, what it created and changed, and what undoing it did. */
 function UploadDetails({ api, id }: UploadDetailsProps) {
   const upload = useQuery({ queryKey: ['imports', id], queryFn: () => api.get(id) });
   const [isUndoing, setUndoing] = useState(false);
-  /** Questions whose keys were restored. */
+  /** The ids of questions whose keys were restored. */
   const [regrading, setRegrading] = useState<string[]>([]);
   const facts = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus();

@@ -1,6 +1,6 @@
 import type { MarkupElement } from './markup';
 
-/** Code within a line. */
+/** Writes code within a line. */
 export function codeSpan(text: string): string {
   if (text === '') return '';
   const ticks = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
@@ -8,7 +8,7 @@ export function codeSpan(text: string): string {
   return `${ticks}${pad}${text}${pad}${ticks}`;
 }
 
-/** Code on its own lines; '' if there is none. */
+/** Writes code on its own lines; '' if there is none. */
 export function codeBlock(element: MarkupElement): string {
   const text = preformatted(element).replace(/^\n/, '').trimEnd();
   const fence = '`'.repeat(Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);

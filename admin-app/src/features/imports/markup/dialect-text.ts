@@ -1,12 +1,12 @@
 import { formula } from './formula';
 
-/** Where emphasis begins and ends, until it is known what is around it. */
+/** Placeholders for where emphasis begins and ends, until the text around it is known. */
 export const MARKS = { strong: ['\uE010', '\uE011'], emphasis: ['\uE012', '\uE013'] } as const;
 
 /** Formulas in texts of learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
 const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|(?<!\$)\$\$(?!\$)([^$]*[^$\s][^$]*)\$\$(?!\$)/gs;
 
-/** A file's text in the dialect: characters that would format there are escaped, and formulas keep their meaning. */
+/** Writes a file's text in the dialect: escapes characters that would format there, and converts formulas. */
 export function escapeText(text: string): string {
   let from = 0;
   const parts: string[] = [];
@@ -18,13 +18,13 @@ export function escapeText(text: string): string {
   return [...parts, escapeProse(text.slice(from))].join('');
 }
 
-/** Text without formulas: dollars of money are dollars. */
+/** Writes text without formulas in the dialect: dollar signs are only dollar signs. */
 export const escapePlain = (text: string): string =>
   escapeProse(text).replaceAll(/(?<!\$)\$\$(?=[^$]*[^$\s][^$]*\$\$)/g, String.raw`\$\$`);
 
 function escapeProse(text: string): string {
   const escaped = text.replaceAll('`', '\\`').replaceAll(/[\^~](?=\()/g, String.raw`\$&`);
-  // One star formats nothing.
+  // A single asterisk formats nothing.
   if (escaped.split('*').length < 3) return escaped;
   return escaped.replaceAll(
     /(?<![\p{L}\p{N}\s])\*|(?<=^|\s)\*(?=\S)|(?<=\S)\*(?![\p{L}\p{N}])/gu,
@@ -37,7 +37,7 @@ const ANY_MARK = /[\uE010-\uE013]/g;
 const PAIR = /\uE010([^\uE010-\uE013]*)\uE011|\uE012([^\uE010-\uE013]*)\uE013/u;
 
 /**
- * Turns the marks of a line into the dialect's. It has emphasis at the edges of words only.
+ * Replaces the placeholders of a line with the dialect's marks, which only work at the edges of words.
  * @param drop receives the words that lose their emphasis
  */
 export function resolveMarks(line: string, drop: (words: string) => void): string {
@@ -65,7 +65,7 @@ export function resolveMarks(line: string, drop: (words: string) => void): strin
   return text.replaceAll(ANY_MARK, '');
 }
 
-/** The words with the letters that they are joined to: people find “overtime”, not “over”. */
+/** Extends words to the letters that they are joined to: people can find “overtime”, but not “over”. */
 function wholeWords(before: string, words: string, after: string): string {
   const [head = ''] = /[\p{L}\p{N}\uE010-\uE013]*$/u.exec(before) ?? [];
   const [tail = ''] = /^[\p{L}\p{N}\uE010-\uE013]*/u.exec(after) ?? [];

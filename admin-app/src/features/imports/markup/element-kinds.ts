@@ -1,13 +1,13 @@
-// How the elements of HTML, and a few of QTI, are written in the dialect, by their names.
+// How elements of HTML, and a few of QTI, are written in the dialect, by name.
 
-/** A paragraph begins and ends with them. */
+/** Elements that begin and end a paragraph. */
 export const BLOCKS = new Set(
   (
     'address article aside blockquote caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
     'hr main nav p section summary qti-content-body qti-rubric-block qti-stimulus-body'
   ).split(' '),
 );
-/** Elements read as the text that they contain, which means the same without them. */
+/** Elements replaced by their text, which means the same without them. */
 export const PLAIN = new Set(
   'abbr acronym bdi bdo font label span time tbody thead tfoot tr td th param source wbr data output rb'.split(
     ' ',
@@ -21,9 +21,9 @@ export const MEDIA: Record<string, string> = {
   iframe: 'A video or another page',
   embed: 'A video or another page',
 };
-/** Neither shown nor worth a word: brackets for browsers without ruby, and what belongs to a page. */
+/** Elements dropped without a warning: brackets for browsers without ruby, and metadata of a page. */
 export const NOTHING = new Set(['head', 'title', 'meta', 'rp']);
-/** Not shown, but an author may miss it. */
+/** Elements that are never shown, with the warning for authors who may miss them. */
 export const UNSHOWN: Readonly<Record<string, string>> = {
   script: 'A script isn’t imported.',
   style: 'A style sheet isn’t imported, so this text may look different.',

@@ -8,7 +8,7 @@ import {
   type MarkupNode,
 } from './markup';
 
-/** What LaTeX can say of MathML. In any other element the numbers would run together into a different formula. */
+/** MathML elements that LaTeX can express. In any other element the numbers would run together into a different formula. */
 const KNOWN = new Set(
   (
     'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mfenced mstyle mpadded ' +
@@ -19,8 +19,8 @@ const KNOWN = new Set(
 const UNKNOWN = 'This formula (MathML) can’t be imported.';
 
 /**
- * A formula of MathML as one of the dialect.
- * @throws MarkupProblem for one that LaTeX cannot say
+ * Converts a MathML formula to the dialect.
+ * @throws MarkupProblem for a formula that LaTeX can't express
  */
 export function formulaSource(math: MarkupElement): string {
   const annotation = descendantsOf(math).find(
@@ -32,7 +32,7 @@ export function formulaSource(math: MarkupElement): string {
   return formula(source);
 }
 
-/** A formula in the dialect; a dollar sign would end it. */
+/** Writes a formula in the dialect. Dollar signs are escaped, because they would end it. */
 export const formula = (latex: string): string => `$$${latex.replaceAll(/(?<!\\)\$/g, '\\$').trim()}$$`;
 
 function toLatex(math: MarkupElement): string {
@@ -44,7 +44,7 @@ function toLatex(math: MarkupElement): string {
   }
 }
 
-/** `semantics` repeats the formula in other languages. */
+/** Removes annotations, with which `semantics` repeats the formula in other languages. */
 function withoutAnnotations(element: MarkupElement): MarkupElement {
   const children = element.children
     .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))

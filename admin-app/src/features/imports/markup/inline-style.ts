@@ -1,12 +1,12 @@
 import type { MarkupElement } from './markup';
 
-/** What an element's style says that the dialect supports, or doesn't. */
+/** The formatting of an element's style, as far as it matters to the dialect. */
 export interface InlineStyle {
   isHidden: boolean;
   raised: 'sup' | 'sub' | undefined;
   isStrong: boolean;
   isEmphasis: boolean;
-  /** It has a colour, a line or the like. */
+  /** Whether it has a colour, a line or other styling that the dialect lacks. */
   isStyled: boolean;
 }
 
@@ -19,11 +19,11 @@ const LOWERED =
   /(?:^|;)\s*(?:vertical-align\s*:\s*sub(?![\w-])|font-variant-position\s*:\s*sub(?![\w-])|mso-text-raise\s*:\s*-\d)/i;
 const STRONG = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const EMPHASIS = /(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)/i;
-/** Styles that match plain text don't count. */
+/** Styles that set text apart; those that match plain text don't count. */
 const STYLED =
   /(?:^|;)\s*(?:color\s*:(?!\s*(?:black|windowtext|inherit|initial|#000(?:000)?\b|rgb\(0, ?0, ?0\)))|background(?:-color)?\s*:(?!\s*(?:white|transparent|none|inherit|initial|#fff(?:fff)?\b|rgb\(255, ?255, ?255\)))|text-decoration(?:-line)?\s*:(?!\s*(?:none|inherit|initial)))/i;
 
-/** What the attributes of an element say about how it looks. */
+/** Reads an element's appearance from its attributes. */
 export function inlineStyle({ attributes }: MarkupElement): InlineStyle {
   const style = attributes['style'] ?? '';
   return {

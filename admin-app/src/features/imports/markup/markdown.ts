@@ -2,7 +2,7 @@ import { formula } from './formula';
 import { parseHtml } from './parse-html';
 import { LINE_BREAK, writeDialect, type Dialect, type DialectOptions } from './write-dialect';
 
-/** Code and formulas: nothing in them is formatting. */
+/** Code and formulas, in which nothing is formatting. */
 const LITERAL =
   /^[ \t]*(`{3,})[^`\n]*\n[^]*?\n[ \t]*\1`*[ \t]*$|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\$\$[^$]+\$\$|\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gm;
 /** The first of the characters that represent literals until the text is written. */
@@ -42,7 +42,7 @@ const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => stri
 ];
 
 /**
- * Writes Markdown, including the HTML it may contain, in the dialect; what the dialect can't express is reported.
+ * Converts Markdown, including any HTML in it, to the dialect; what the dialect can't express is reported.
  * @param escapeTags escapes text that looks like a tag
  */
 export function writeMarkdown(

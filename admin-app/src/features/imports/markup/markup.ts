@@ -1,6 +1,6 @@
-/** An element of HTML, XML or MathML, whichever parser read it. */
+/** An element of HTML, XML or MathML, regardless of the parser. */
 export interface MarkupElement {
-  /** Without a prefix; of HTML in lower case. */
+  /** The name without a prefix; HTML names are in lower case. */
   name: string;
   namespace?: string | undefined;
   attributes: Readonly<Record<string, string>>;
@@ -8,19 +8,19 @@ export interface MarkupElement {
 }
 export type MarkupNode = MarkupElement | string;
 
-/** How deep elements may be nested: no author nests so deep, and every reader below follows elements by recursion. */
+/** The maximum nesting of elements. No author nests that deep, and all readers are recursive. */
 export const MAX_NESTING = 100;
 
-/** Something that a question cannot be without and that cannot be represented: the reason, for people. */
+/** The error for something essential to a question that can't be represented; the message is for people. */
 export class MarkupProblem extends Error {}
 
 const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
 
-/** The elements directly in this one, of a name if it is given. */
+/** Returns the child elements, optionally only those with a name. */
 export const childrenOf = ({ children }: MarkupElement, name?: string): MarkupElement[] =>
   children.filter(isElement).filter((child) => name === undefined || child.name === name);
 
-/** This element's descendants, in the order of the document. */
+/** Returns an element's descendants in document order. */
 export function descendantsOf(parent: MarkupElement): MarkupElement[] {
   const found: MarkupElement[] = [];
   const collect = (element: MarkupElement) => {
@@ -36,13 +36,13 @@ export function descendantsOf(parent: MarkupElement): MarkupElement[] {
 export const named = (parent: MarkupElement, name: string): MarkupElement[] =>
   descendantsOf(parent).filter((element) => element.name === name);
 
-/** An attribute; '' if there is none. */
+/** Returns an attribute; '' if there is none. */
 export const attribute = (element: MarkupElement | undefined, name: string): string =>
   element?.attributes[name] ?? '';
 
-/** All text of an element unchanged, spaces included. */
+/** Returns all text of an element unchanged, including spaces. */
 export const rawText = ({ children }: MarkupElement): string =>
   children.map((child) => (isElement(child) ? rawText(child) : child)).join('');
 
-/** All text of an element as one line of words. */
+/** Returns all text of an element as one line of words. */
 export const wordsOf = (element: MarkupElement): string => rawText(element).replaceAll(/\s+/g, ' ').trim();

@@ -3,10 +3,10 @@ import { MarkupProblem, MAX_NESTING, type MarkupNode } from './markup';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Tags in one text: the parser compares each with all that are open. */
+/** The maximum tags in one text, because the parser compares each tag with all open ones. */
 const MAX_TAGS = 5000;
 
-/** How a browser parses a piece of HTML. @throws MarkupProblem for one that no one wrote by hand */
+/** Parses HTML as a browser does. @throws MarkupProblem if it has more tags than anyone writes by hand */
 export function parseHtml(html: string): MarkupNode[] {
   if (html.split('<', MAX_TAGS + 1).length > MAX_TAGS)
     throw new MarkupProblem(`Text with more than ${MAX_TAGS} tags can’t be read.`);

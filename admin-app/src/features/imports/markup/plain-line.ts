@@ -5,13 +5,13 @@ const ESCAPED = /\\([*`$^~])/g;
 
 interface PlainLine {
   text: string;
-  /** How that differs from what the file shows, for people. */
+  /** How the text differs from what the file shows, for people. */
   changes: string[];
 }
 
 /**
- * A line of the dialect as plain text, for parts of a question that have no formatting: items, and answers that are typed.
- * @param isTyped students type it, and few keyboards have raised digits
+ * Converts a line of the dialect to plain text, for parts of a question without formatting: items and typed answers.
+ * @param isTyped whether students type the text; few keyboards have superscript digits
  */
 export function plainLine(line: string, isTyped: boolean): PlainLine {
   const text = plainText(line);

@@ -5,9 +5,9 @@ const BASE = /(?:[\p{L}\p{N}]+|[)\]])$/u;
 const SIMPLE = /^[\p{L}\p{N}+\-−.,/ ()]+$/u;
 
 /**
- * A superscript or subscript behind the text before it. Marks don't nest and need something before them: an exponent of an exponent
+ * Appends a superscript or subscript to a line. Marks don't nest and need something before them: an exponent of an exponent
  * becomes a formula together with its base, and so does a mark with nothing before it.
- * @returns the line with it; undefined where it cannot be written
+ * @returns the extended line; undefined if it can't be written
  */
 export function appendRaised(before: string, inner: string, kind: 'sup' | 'sub'): string | undefined {
   const [open, close, sign] = kind === 'sup' ? ['^(', ')^', '^'] : ['~(', ')~', '_'];
@@ -24,7 +24,7 @@ export function appendRaised(before: string, inner: string, kind: 'sup' | 'sub')
   if (/\$\$|!\[|\n/.test(text)) return undefined;
   if (/[()]/.test(text)) return SIMPLE.test(text) ? `${before}${formula(`{}${sign}{${text}}`)}` : undefined;
   if (/\S$/.test(before)) return `${before}${open}${text}${close}`;
-  // Such as the mass number of an isotope.
+  // Nothing is before the mark, such as in the mass number of an isotope.
   const plain = plainText(`x${open}${text}${close}`).slice(1);
   if (!plain.startsWith(sign)) return `${before}${plain}`;
   return SIMPLE.test(text) ? `${before}${formula(`{}${sign}{${text}}`)}` : undefined;

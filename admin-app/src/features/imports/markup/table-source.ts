@@ -2,7 +2,7 @@ import { childrenOf, descendantsOf, type MarkupElement } from './markup';
 
 interface Table {
   source: string;
-  /** What a simple table can't express, by the text that it is about. */
+  /** What a simple table can't express, with the text affected. */
   dropped: string[];
 }
 
@@ -13,8 +13,8 @@ const spanOf = (cell: MarkupElement, name: 'colspan' | 'rowspan'): number =>
   Math.min(Math.max(Number(cell.attributes[name]) || 1, 1), 50);
 
 /**
- * A table in the dialect. Cells over several columns or rows are placed where they begin, with empty ones beside them.
- * @param read the text of a cell, in one line
+ * Writes a table in the dialect. Cells over several columns or rows are placed where they begin, with empty ones beside them.
+ * @param read returns the text of a cell in one line
  */
 export function tableSource(table: MarkupElement, read: (cell: MarkupElement) => string): Table {
   const rows = descendantsOf(table).filter(({ name }) => name === 'tr');

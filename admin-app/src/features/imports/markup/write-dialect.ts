@@ -14,7 +14,7 @@ import {
 import { appendRaised } from './raised-text';
 import { tableSource } from './table-source';
 
-/** A paragraph, or what needs lines of its own: a table, a list, code, a picture. */
+/** A paragraph, or something that needs its own lines: a table, a list, code, a picture. */
 export interface DialectBlock {
   isParagraph: boolean;
   text: string;
@@ -22,22 +22,22 @@ export interface DialectBlock {
 
 export interface Dialect {
   blocks: DialectBlock[];
-  /** What differs from the file, in words for people. */
+  /** What was lost from the file, for people. */
   dropped: string[];
 }
 
 export interface DialectOptions {
-  /** The source of a picture in the dialect. @throws MarkupProblem for one that cannot be stored */
+  /** Returns the source of a picture in the dialect. @throws MarkupProblem if the picture can't be stored */
   picture: (address: string, alternative: string) => string;
-  /** What stands for an element of another vocabulary, '\n' if it only ends a paragraph; undefined: it is read as what it contains. */
+  /** Replaces an element of another vocabulary; '\n' if it only ends a paragraph; undefined to read its content instead. */
   replace?: ((element: MarkupElement) => string | undefined) | undefined;
   /** How text is written in the dialect. */
   escape?: (text: string) => string;
 }
 
-/** The place of an answer in a sentence, until it is known what follows. */
+/** A placeholder for an answer in a sentence, until the text after it is known. */
 export const GAP = '\uE020';
-/** A line break within a paragraph, until it is written. */
+/** A placeholder for a line break within a paragraph, until the text is written. */
 export const LINE_BREAK = '\uE021';
 
 /** Writes markup in the dialect of formatted texts (docs/decisions/0082); what the dialect can't express is reported. */
@@ -48,7 +48,7 @@ export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptio
   return { blocks: writer.blocks, dropped: [...new Set(writer.dropped)] };
 }
 
-/** One line: blocks are joined by blanks, tables by bars. */
+/** Writes markup as one line: blocks are joined by spaces, table cells by bars. */
 export function writeLine(
   nodes: readonly MarkupNode[],
   options: DialectOptions,
@@ -67,7 +67,7 @@ export function writeLine(
   };
 }
 
-/** Longer texts are named by their beginning. */
+/** The maximum characters of a text quoted in a message; longer texts are cut off. */
 const MAX_WORDS = 120;
 const shortened = (words: string): string =>
   words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trim()}…` : words;

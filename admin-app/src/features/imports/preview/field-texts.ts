@@ -1,7 +1,7 @@
 import { storedDrawsText } from '../../../shared/draws';
 import { codeName, columnText, labelOf } from '../../../shared/field-diff';
 
-/** What columns are called in a preview, where it is not what versions call them. */
+/** Names of columns in a preview, if they differ from the names in the history. */
 const FIELD_NAMES: Record<string, string> = { key: 'Answer' };
 
 /** The name of a field that an upload compares. */
@@ -9,7 +9,7 @@ export const fieldName = (field: string): string => FIELD_NAMES[field] ?? labelO
 
 type Form = Record<string, unknown>;
 
-/** A value as text; the key of an association is shown by its items. */
+/** Formats a value as text; the key of an association is shown by its items. */
 function toText(value: unknown, form: Form): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value)) return value.map((item) => toText(item, form)).join(' | ') || 'nothing';
@@ -29,8 +29,8 @@ export interface FieldChange {
 }
 
 /**
- * What someone has changed in a field since the preview.
- * @param fromFile what the file says: of what was new then, the rest is as the file has it
+ * Lists what someone has changed in a field since the preview.
+ * @param fromFile the value in the file. If the field was new at the preview, parts that equal the file aren't changes.
  */
 export function changesSince(
   field: string,
@@ -43,7 +43,7 @@ export function changesSince(
   return changes.filter((change) => others.some((other) => other.field === change.field));
 }
 
-/** A changed field as texts; a question's form is split into the parts that differ. */
+/** Describes a changed field as texts; a question's form is split into the parts that differ. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (field === 'draws')
     return [{ field: fieldName(field), before: storedDrawsText(before), after: storedDrawsText(after) }];

@@ -28,7 +28,7 @@ interface LearnerViewProps {
 
 const nothing = () => undefined;
 
-/** A question of a file in the controls of the quiz player, with what it does not have of the file. */
+/** Shows a question in the controls of the quiz player, and what was left out from the file. */
 export default function LearnerView({ question, problems }: LearnerViewProps) {
   const warnings = problems.filter(({ level }) => level === 'warning');
   return (

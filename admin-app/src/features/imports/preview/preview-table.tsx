@@ -13,7 +13,7 @@ import { countRows, stateOf, type RowState } from './row-states';
 import { usePreviewRows, type RowFilter } from './use-preview-rows';
 import { useRowParts } from './use-row-parts';
 
-/** What the number of a row counts. */
+/** What a row's number refers to. */
 const NUMBERED: Record<FileFormat, string> = { CSV: 'Row', QTI: 'Item', GIFT: 'Line', Aiken: 'Line' };
 
 function Problems({ list }: { list: CellProblem[] }) {
@@ -36,9 +36,9 @@ interface RowProps {
   row: PreviewRow | undefined;
   index: number;
   columnCount: number;
-  /** The rows were compared: a column says how. */
+  /** Whether the rows were compared, which adds a column. */
   isCompared: boolean;
-  /** A column shows them. */
+  /** Whether rows have questions, which adds a column. */
   hasQuestions: boolean;
   state: RowState | undefined;
   parts: ImportPart[] | undefined;

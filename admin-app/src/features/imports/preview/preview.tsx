@@ -50,7 +50,7 @@ const DELIMITER_NAMES: Record<string, string> = {
 
 const DECIMALS = { comma: 'a decimal comma (2,5)', point: 'a decimal point (2.5)' };
 
-/** How the numbers of each column are read. */
+/** Says how the numbers of each column are read. */
 function describeNumbers({ decimalColumns }: FileSummary): string {
   if (!decimalColumns) return '';
   const parts = (['comma', 'point'] as const)
@@ -81,7 +81,7 @@ interface PreviewProps {
   file: PreviewedFile;
   staged: StagedImport | undefined;
   isWritten: boolean;
-  /** Nothing can be chosen while the upload is under way. */
+  /** Whether an upload is in progress, during which nothing can be chosen. */
   isBusy: boolean;
   onCompared: (comparison: ImportComparison) => void;
   /** Reads the file again, in another encoding. */
@@ -185,7 +185,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   );
 });
 
-/** The rows that can be shown, and how many there are. */
+/** Returns the filters for rows, with the number of rows in each. */
 function rowFilters({ rows, invalid }: FileSummary, comparison: ImportComparison | undefined) {
   const filters: { id: RowFilter; label: string; rows: number }[] = [
     { id: 'all', label: 'All', rows },

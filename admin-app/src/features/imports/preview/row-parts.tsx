@@ -35,7 +35,7 @@ const Choices = styled.div`
 `;
 
 const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
-/** What to know about a part besides its fields. */
+/** Returns a note about a part besides its fields. */
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];
   if (reason === 'deleted')
@@ -54,13 +54,13 @@ function remark({ tableName, reason, title, state, differences, chosen }: Import
 
 interface RowPartsProps {
   state: RowState;
-  /** What differs or meets something; undefined while it is loaded. */
+  /** The parts that differ or match stored content; undefined while loading. */
   parts: ImportPart[] | undefined;
-  /** Without it no choices are offered: the upload is in progress or done. */
+  /** Undefined while the upload is in progress or done, when there are no choices. */
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
-/** How a row compares with what is stored: its state, each field before and after, and the choices. */
+/** Shows how a row compares with stored content: its state, each field before and after, and the choices. */
 export function RowParts({ state, parts, onChoose }: RowPartsProps) {
   return (
     <RowPartsRoot>

@@ -4,7 +4,7 @@ import { useServices } from 'shared-ui/services';
 import type { ImportChoice, ImportComparison, ImportsApi } from '../imports.api';
 import { failure } from '../upload-messages';
 
-/** Returns a function that makes a choice on the server; the comparison that follows is handed on. */
+/** Returns a function that sends a choice to the server and passes on the new comparison. */
 export function useImportChoice(
   api: ImportsApi,
   id: string | undefined,

@@ -10,7 +10,7 @@ const hasParts = ({ rows, matches, conflicts }: ImportComparison): boolean =>
   [rows.changed, rows.conflict, rows.unchanged].some((ranges) => (ranges as unknown[] | undefined)?.length) ||
   matches + conflicts > 0;
 
-/** What differs in the rows in view, by row number. */
+/** Reads the differences of the rows in view, by row number. */
 export function useRowParts(
   api: ImportsApi,
   staged: StagedImport | undefined,

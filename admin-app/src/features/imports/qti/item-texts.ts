@@ -10,30 +10,30 @@ import {
 import { plainLine } from '../markup/plain-line';
 import { GAP, writeDialect, writeLine, type Dialect, type DialectOptions } from '../markup/write-dialect';
 
-/** What is wrong with an item, for people. */
+/** A problem with an item; the message is for people. */
 export class ItemProblem extends MarkupProblem {}
 
-/** What is not as it was in an item, beside the column that it would stand in. */
+/** Something that differs from the item, with the column affected. */
 export interface ItemWarning {
   column: string;
   message: string;
 }
 
-/** Interactions within a sentence: their place is a gap. */
+/** Interactions within a sentence, which become a gap in the text. */
 const INLINE = new Set(['qti-text-entry-interaction', 'qti-inline-choice-interaction']);
 export const END_ATTEMPT = 'qti-end-attempt-interaction';
 
 export const isInteraction = ({ name }: MarkupElement): boolean => /^qti-.+-interaction$/.test(name);
 
-/** Hidden until an answer is given. What is hidden only then is shown before. */
+/** Whether an element is hidden until an answer is given. With `show-hide="hide"` it is shown before, so it isn't feedback. */
 export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
   /^qti-(?:modal-)?feedback/.test(name) && attributes['show-hide'] !== 'hide';
 
-/** For learners, if its view says so. Without one no one knows who may read it. */
+/** Whether a rubric is not for learners. Only a view with `candidate` is for learners; without a view, that's unknown. */
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
-/** The texts of an item: character for character if it was exported here, otherwise their markup in the dialect. */
+/** Reads the texts of an item: exactly if it was exported here, otherwise their markup, converted to the dialect. */
 export class ItemTexts {
   readonly warnings: ItemWarning[] = [];
 
@@ -81,7 +81,7 @@ export class ItemTexts {
           .join('\n\n');
   }
 
-  /** The blocks of a text, without what learners may not see before they answer. */
+  /** Reads the blocks of a text, without content that learners must not see before answering. */
   blocks(
     nodes: readonly MarkupNode[],
     column: string,
@@ -126,14 +126,14 @@ const UNREAD: Readonly<Record<string, string>> = {
   'qti-stylesheet': 'A style sheet',
 };
 
-/** The message about QTI elements that aren't read here. */
+/** Returns the message about a QTI element that isn't read here. */
 export function describeUnread(element: MarkupElement): string {
   const words = wordsOf(element) || attribute(element, 'href');
   const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;
   return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
-/** Every space of a text counts; breaks are lines. Feedback isn't part of it. */
+/** Reads a text exactly: every space counts, and line break elements become newlines. Feedback isn't part of the text. */
 export const exactText = ({ children }: MarkupElement): string =>
   children
     .map((child) => {
@@ -143,7 +143,7 @@ export const exactText = ({ children }: MarkupElement): string =>
     })
     .join('');
 
-/** The feedback within an element, wherever it stands. */
+/** Returns all feedback within an element, at any depth. */
 export function feedbackIn(parent: MarkupElement): MarkupElement[] {
   return childrenOf(parent).flatMap((child) => (isFeedback(child) ? [child] : feedbackIn(child)));
 }

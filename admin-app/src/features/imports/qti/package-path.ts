@@ -1,4 +1,8 @@
-/** Resolves an address within a package. @param base the file that contains it; undefined: an address elsewhere */
+/**
+ * Resolves an address within a package.
+ * @param base the file that contains the address
+ * @returns undefined for an address outside the package
+ */
 export function pathWithin(href: string, base = ''): string | undefined {
   let url: URL;
   try {

@@ -5,7 +5,7 @@ import { pictureIn } from '../reading/pictures';
 import type { PackageFiles } from './open-package';
 import { pathWithin } from './package-path';
 
-/** Kinds of pictures that are stored, by their content. */
+/** The types of pictures that can be stored, by their first bytes. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -14,19 +14,19 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** The pictures that the items of a package show. */
+/** Collects the pictures that the items of a package show. */
 export class PackagePictures {
   readonly #found = new Map<string, RowPicture>();
 
   constructor(readonly files: PackageFiles) {}
 
-  /** Each once, in the order of the rows. */
+  /** Returns each picture once, in the order of the rows. */
   all(): RowPicture[] {
     return [...this.#found.values()];
   }
 
   /**
-   * A picture as a text contains it.
+   * Returns the source of a picture for a text.
    * @param base the file that contains its address
    * @throws MarkupProblem if the package doesn't have it, or if it isn't a picture that can be stored
    */

@@ -6,13 +6,13 @@ const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 
-/** As XML 1.0 has it: the parser's default would also treat U+2028 as a line break, which is a rule of XML 1.1. */
+/** Normalises line ends as in XML 1.0: the parser's default would also treat U+2028 as a line break, as in XML 1.1. */
 const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
 
-/** Names of HTML, which editors write although XML knows five only; those of CDATA are text. */
+/** HTML's named references, which editors write although XML has only five. In CDATA they are text. */
 const NAMED_REFERENCE = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi;
 
-/** What a document consists of. Unclosed markup extends to the document's end, so that every character is read once. */
+/** The tokens of a document. Unclosed markup extends to the document's end, so that every character is read once. */
 const TOKEN = new RegExp(
   [
     String.raw`<!\[CDATA\[[^]*?(?:\]\]>|$)`,
@@ -22,7 +22,7 @@ const TOKEN = new RegExp(
   ].join('|'),
   'g',
 );
-/** The elements of HTML that items of QTI 2 have in the namespace of QTI. (https://www.imsglobal.org/question/qtiv2p2) */
+/** The HTML elements that QTI 2 items have in the QTI namespace. (https://www.imsglobal.org/question/qtiv2p2) */
 const NAMES = new Set(
   (
     'a abbr acronym address article aside audio b bdi bdo big blockquote br caption cite code col colgroup dd del details dfn div ' +
@@ -76,7 +76,7 @@ export function parseXml(bytes: Uint8Array | undefined, maxElements = Infinity):
   }
 }
 
-/** By the mark at the beginning, or as the document says itself. @throws TypeError or RangeError if that is not true */
+/** Decodes a document by its byte order mark or its declared encoding. @throws TypeError or RangeError if that isn't its encoding */
 function decodeXml(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0))
@@ -93,7 +93,7 @@ const decode = (label: string, bytes: Uint8Array): string =>
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** @param isQti2 its names are written as those of QTI 3, which has the same model */
+/** @param isQti2 whether to convert names to QTI 3, which has the same model */
 function toMarkup(node: Node, isQti2: boolean): MarkupNode[] {
   if (node.nodeType === TEXT || node.nodeType === CDATA) return [node.nodeValue ?? ''];
   if (node.nodeType !== ELEMENT) return [];

@@ -12,17 +12,17 @@ export interface Tolerance {
 
 interface Interaction {
   element: MarkupElement;
-  /** The declaration of its response. */
+  /** The interaction's response declaration. */
   declaration: MarkupElement | undefined;
   tolerance: Tolerance | undefined;
   texts: ItemTexts;
-  /** What the item says about single options elsewhere, by identifier. */
+  /** Feedback on single options from elsewhere in the item, by identifier. */
   remarks: ReadonlyMap<string, string>;
 }
 
 type Read = (interaction: Interaction) => QuestionAnswer;
 
-/** How each interaction is read; the others cannot be imported. */
+/** The readers of the supported interactions. */
 const INTERACTIONS: Record<string, Read> = {
   'qti-choice-interaction': readChoice,
   'qti-inline-choice-interaction': readChoice,
@@ -32,7 +32,7 @@ const INTERACTIONS: Record<string, Read> = {
   'qti-slider-interaction': readSlider,
 };
 
-/** @throws ItemProblem for an interaction that no type of question is like */
+/** @throws ItemProblem for an interaction that matches no question type */
 export function readAnswer(interaction: Interaction): QuestionAnswer {
   const { name } = interaction.element;
   const read = INTERACTIONS[name];
@@ -129,7 +129,7 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
   const best = Math.max(0, ...entries.map(({ value }) => value));
   const accepted = entries.filter(({ value }) => value > 0 && value === best);
   const values = correctElements(declaration);
-  // Without its formatting, 10² would be 102.
+  // Refuse formatted numbers: without its formatting, 10² would be 102.
   const formatted = new Set(values.filter((value) => childrenOf(value).length > 0).map(rawText));
   const given = [
     ...values.map((value) => texts.typed(value)),

@@ -25,7 +25,7 @@ import { readAnswer } from './read-answer';
 import { checkProcessing } from './read-processing';
 import { readTolerance } from './read-tolerance';
 
-/** What an item says, as the cells of a row. */
+/** An item as the cells of a row. */
 export interface ReadItem {
   cells: Record<string, string>;
   /** Why it cannot be imported. */
@@ -33,11 +33,11 @@ export interface ReadItem {
   warnings: ItemWarning[];
 }
 
-/** What an item needs of its package. */
+/** What an item needs from its package. */
 export interface ItemPackage {
-  /** The source of a picture in the dialect. @throws MarkupProblem */
+  /** Returns the source of a picture in the dialect. @throws MarkupProblem */
   picture: (address: string, alternative: string) => string;
-  /** A shared text, by its address; undefined if the package lacks it. */
+  /** Returns a shared text by its address; undefined if the package doesn't have it. */
   stimulus: (address: string) => MarkupElement | undefined;
 }
 
@@ -74,7 +74,7 @@ export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage
   }
 }
 
-/** The one question of an item. @throws ItemProblem for an item that no question is like */
+/** Finds the only interaction of an item. @throws ItemProblem for an item that can't be a question */
 function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
   if (root.name === 'questestinterop')
     throw new ItemProblem('This is a QTI 1 item. Only QTI 2 and 3 items can be imported.');
@@ -94,7 +94,7 @@ function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
   return { element, declaration };
 }
 
-/** The prompt is the title, and what is around it the description; without a prompt, the paragraphs are the title. */
+/** Reads the question: the prompt is the title, and the text around it the description. Without a prompt, the paragraphs are the title. */
 function questionOf(
   body: MarkupElement,
   interaction: MarkupElement,
@@ -115,7 +115,7 @@ function questionOf(
   const around = texts.blocks(body.children, prompt ? 'question_description' : 'question_text', isRubric);
   const asking = prompt ? texts.blocks(prompt.children, 'question_text') : around;
   const paragraphs = asking.filter(({ isParagraph }) => isParagraph);
-  // Nothing but a picture asks by itself.
+  // Without paragraphs, only a picture can be the question.
   const title =
     paragraphs.length > 0 ? paragraphs : asking.slice(0, 1).filter(({ text }) => text.startsWith('!['));
   const rest = [...(prompt ? around : []), ...asking.filter((block) => !title.includes(block))];
@@ -147,7 +147,7 @@ function readFeedback(
   return { remarks, explanation: paragraphs.filter(Boolean).join('\n\n') };
 }
 
-/** Beside the body of an item. */
+/** Elements beside an item's body that aren't imported. */
 const UNREAD_OF_ITEM = new Set(['qti-catalog-info', 'qti-stylesheet']);
 
 function warnOfRest(root: MarkupElement, texts: ItemTexts): void {

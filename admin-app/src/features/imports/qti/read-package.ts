@@ -14,13 +14,13 @@ type Table = Omit<ImportTable, 'format'>;
 
 export interface ReadPackage {
   table: Table;
-  /** What is not imported of tests, for people. */
+  /** What isn't imported from tests, for people. */
   notes: string[];
   pictures: RowPicture[];
 }
 
 const NAMES = QUIZ_VIDEO_DEFINITIONS.map(({ name }) => name);
-/** Types of the resources that are items of QTI 2 and 3, and tests. */
+/** The resource types of QTI 2 and 3 items. */
 const ITEM = /^imsqti_item_xmlv[23]p\d$/;
 /** The most elements in one item, because its content is read several times. */
 const MAX_ELEMENTS = 20_000;
@@ -58,7 +58,7 @@ export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
   };
 }
 
-/** A file that is one item, without what a package may have beside it. @param title of its quiz */
+/** Reads a file with a single item, outside a package. @param title of its quiz */
 export function readSingleItem(bytes: Uint8Array, title: string): ReadPackage {
   const name = 'item.xml';
   const pictures = new PackagePictures(new Map());
@@ -94,7 +94,7 @@ function pathOf(resource: MarkupElement): string {
   return pathWithin(attribute(resource, 'href') || attribute(file, 'href')) ?? '';
 }
 
-/** What tests say of their items, by the paths of these. */
+/** Reads what tests say about their items, by the items' paths. */
 function readTests(files: PackageFiles, resources: MarkupElement[]) {
   const titles = new Map<string, string>();
   const order = new Map<string, number>();
@@ -135,7 +135,7 @@ function readResource(files: PackageFiles, path: string, pictures: PackagePictur
   });
 }
 
-/** What an export says of a row beyond its item. */
+/** Reads the cells that an export stores in the resource's metadata. */
 function rowOf(resource: MarkupElement): Cells {
   const cells = named(resource, 'cell').filter(({ namespace }) => namespace === ROW_NAMESPACE);
   return Object.fromEntries(cells.map((cell) => [attribute(cell, 'name'), exactText(cell)]));
@@ -151,7 +151,7 @@ function toRow(number: number, cells: Cells, { problem, warnings }: ReadItem): T
   return { number, cells: NAMES.map((name) => cells[name] ?? ''), problems };
 }
 
-/** A preview of the columns that the items have use for, or that something is said of. */
+/** Removes columns that are blank in all items and have no problems. */
 function withoutBlankColumns(table: Table): Table {
   const used = table.columns.map((_, index) =>
     table.rows.some(

@@ -1,7 +1,7 @@
 import { childrenOf, descendantsOf, named, rawText, type MarkupElement } from '../markup/markup';
 import { ItemProblem } from './item-texts';
 
-/** The points that a branch gives; undefined if it gives none. */
+/** Returns the points of a branch; undefined if it sets none. */
 function pointsOf(branch: MarkupElement | undefined): number | undefined {
   const set =
     branch &&
@@ -12,7 +12,7 @@ function pointsOf(branch: MarkupElement | undefined): number | undefined {
   return value && Number(rawText(value));
 }
 
-/** Whether a condition is that the response is the declared answer; 'no' if it is that it is not. */
+/** Returns 'yes' if a condition requires the declared answer, 'no' if it requires any other answer. */
 function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undefined {
   if (!condition) return undefined;
   const names = descendantsOf(condition).map(({ name }) => name);
@@ -27,8 +27,8 @@ function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undef
 }
 
 /**
- * Refuses an item whose processing gives points to answers other than the declared one: read by its declaration, it would be the opposite
- * question. Without any processing, the declared answer counts.
+ * Refuses an item whose processing awards points to other answers than the declared one, because its declaration would result in
+ * the opposite question. Without any processing, the declared answer counts.
  * @throws ItemProblem
  */
 export function checkProcessing(root: MarkupElement): void {

@@ -2,13 +2,13 @@ import { attribute, childrenOf, descendantsOf, named, type MarkupElement } from 
 import { ItemProblem } from './item-texts';
 import type { Tolerance } from './read-answer';
 
-/** Comparisons of numbers, which express ranges in many ways. */
+/** Elements that compare numbers. */
 const COMPARISONS = new Set(['qti-equal', 'qti-equal-rounded', 'qti-gt', 'qti-gte', 'qti-lt', 'qti-lte']);
 
 /**
- * How far an answer may be from the right number, by an item's response processing; undefined if it has to be the number itself.
+ * Reads how far an answer may be from the right number; undefined if it has to be exact.
  * @param identifier of the response
- * @throws ItemProblem for a comparison that no range is like
+ * @throws ItemProblem for a comparison that can't be expressed as a range
  */
 export function readTolerance(root: MarkupElement, identifier: string): Tolerance | undefined {
   const isResponse = (element: MarkupElement) =>
@@ -27,7 +27,7 @@ export function readTolerance(root: MarkupElement, identifier: string): Toleranc
 
 const modeOf = (element: MarkupElement): string => attribute(element, 'tolerance-mode') || 'exact';
 
-/** Undefined for any other comparison, and for one that leaves the ends out. */
+/** Reads an absolute tolerance; undefined for other comparisons, and for ones that exclude the ends. */
 function absoluteTolerance(element: MarkupElement): Tolerance | undefined {
   const hasEnds = ['include-lower-bound', 'include-upper-bound'].every(
     (name) => element.attributes[name] !== 'false',

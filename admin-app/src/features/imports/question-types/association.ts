@@ -25,9 +25,9 @@ function parseAssociationAnswer(
 
 /** How one side of a pair is written. */
 interface SideSyntax {
-  /** Source of a regular expression. */
+  /** The source of a regular expression. */
   pattern: string;
-  /** Index of the item that the text refers to, -1 for none. */
+  /** Returns the index of the item that a text refers to; -1 for none. */
   indexOf: (text: string) => number;
 }
 

@@ -15,7 +15,7 @@ import { textProblem } from '../cells/text-rules';
 
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 
-/** What a file says about a question of one type. */
+/** The fields that a file has for a question of one type. */
 export type AnswerOf<Code extends QuestionAnswer['type']> = Extract<QuestionAnswer, { type: Code }>;
 
 /** A question type as uploads know it. It has no components: files are read in a worker. */
@@ -27,29 +27,29 @@ export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnsw
   read(row: RowReader, answer: string): Answer;
   /** Reports the errors, by the rules of docs/product.md#validation. */
   check(question: Answer, report: ReportProblem): void;
-  /** The cells of a CSV row: what `read` understands as this question. */
+  /** Writes the question as cells of a CSV row, which `read` reads as the same question. */
   toColumns(question: Answer): Record<string, string>;
-  /** The cells of the preview of a GIFT or Aiken file. */
+  /** Returns the cells for the preview of a GIFT or Aiken file. */
   toCells(question: Answer): { options: string; answer: string };
   /** The cells of example rows in the CSV template. */
   examples: readonly Record<string, string>[];
 }
 
-/** All option columns, including blank ones, so that indexes match column numbers. */
+/** Reads all option columns, including blank ones, so that indexes match column numbers. */
 export function readOptions(row: RowReader): string[] {
   return Array.from({ length: LIMITS.options }, (_, index) => row.text(`option_${index}`));
 }
 
-/** The option that a key names, ignoring differences that people can't see. The key itself if there is none. */
+/** Finds the option that a key names, ignoring invisible differences; returns the key itself if there is none. */
 export const optionLike = (options: readonly string[], key: string): string =>
   options.includes(key) ? key : (options.find((option) => visibleText(option) === visibleText(key)) ?? key);
 
-/** What a file says about single options, by their texts; nothing if it says nothing. */
+/** The explanations of single options, by option text; empty if the file has none. */
 export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;
 
 const explanationColumn = (index: number) => `option_${index}_explanation`;
 
-/** @param pairs options with what is said about them, if anything */
+/** @param pairs options with their explanations, if any */
 export function explainedOptions(
   pairs: readonly (readonly [option: string, explanation: string])[],
 ): Explained {
@@ -57,7 +57,7 @@ export function explainedOptions(
   return said.length > 0 ? { optionExplanations: Object.fromEntries(said) } : {};
 }
 
-/** Reads the columns beside the options. */
+/** Reads the columns with explanations of options. */
 export function readExplanations(row: RowReader): Explained {
   return explainedOptions(
     readOptions(row).map((option, index) => {

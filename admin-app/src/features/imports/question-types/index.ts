@@ -8,10 +8,12 @@ import { slidingScale } from './sliding-scale';
 
 export { explainedOptions } from './import-question-type';
 
-/** The code of a question type that fits into a row of a file, which a document doesn't. */
+/** The code of a question type that a file's row can contain; documents don't fit a row. */
 export type FileQuestionType = QuestionAnswer['type'];
 
-/** The registry of the question types of uploads, in the order of the CSV template; the compiler asks for each type that files have. */
+/**
+ * The registry of the question types of uploads, in the order of the CSV template. The compiler requires every type that files can have.
+ */
 export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,
@@ -22,7 +24,7 @@ export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestion
 
 const TYPES: ImportQuestionType[] = Object.values(IMPORT_QUESTION_TYPES);
 
-/** As people write types: without case, spaces and punctuation. */
+/** Removes case, spaces and punctuation, in which people's spelling of types differs. */
 const bareName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Finds a type by its code or alias, as people write them. */
@@ -31,7 +33,7 @@ export function findImportQuestionType(text: string): ImportQuestionType | undef
   return TYPES.find(({ code, alias }) => code === text.toUpperCase() || alias === name);
 }
 
-/** Whether a text is the name of documents, which no row of a file can have. */
+/** Whether a text names the document type, which a row can't contain. */
 export const namesDocument = (text: string): boolean => ['doc', 'document'].includes(bareName(text));
 
 export function importQuestionType(code: FileQuestionType): ImportQuestionType {

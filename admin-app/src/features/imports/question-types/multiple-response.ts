@@ -13,7 +13,7 @@ import {
   type ImportQuestionType,
 } from './import-question-type';
 
-/** The right options, between vertical bars, because options have commas. */
+/** Reads the right options, separated by vertical bars, because options may have commas. */
 const readAnswers = (cell: string): string[] => splitList(cell, '|').filter((text) => text !== '');
 
 export const multipleResponse: ImportQuestionType<AnswerOf<'MRQ'>> = {

@@ -7,13 +7,13 @@ import type { RowReader } from '../cells/row-reader';
 import { textProblem } from '../cells/text-rules';
 import type { AnswerOf, ImportQuestionType } from './import-question-type';
 
-/** The other accepted answers, between vertical bars, because answers have commas; undefined for a blank cell. */
+/** Reads the other accepted answers, separated by vertical bars, because answers may have commas; undefined for a blank cell. */
 function readAccepted(cell: string): string[] | undefined {
   const texts = splitList(cell, '|').filter((text) => text !== '');
   return texts.length > 0 ? texts : undefined;
 }
 
-/** A number, or each end of a range, read as learners' numbers are; if that changes it, its cell says so. */
+/** Rewrites a number, or each end of a range, so that typed answers are read the same way; warns in its cell if that changes it. */
 function toKey(text: string, column: 'answer' | 'accepted_answers', row: RowReader): string {
   const rule = ruleOf(row.numbers, 'answer');
   const range = numberRange(text);

@@ -18,7 +18,7 @@ type Range = NonNullable<Scale['slider']>;
 
 const RANGE_COLUMNS = ['slider_min', 'slider_max', 'slider_step', 'slider_unit'] as const;
 
-/** A scale with any cell of a range is one. */
+/** Reads a scale as a range of numbers. */
 function readRange(row: RowReader, answer: string): Scale {
   const units = new Set<string>();
   const readNumber = (name: string): number => {
@@ -35,7 +35,7 @@ function readRange(row: RowReader, answer: string): Scale {
     ...(row.text('slider_step') !== '' && { step: readNumber('slider_step') }),
     unit: row.text('slider_unit'),
   };
-  // A unit in the numbers is that of the scale.
+  // A unit beside the numbers is the scale's unit.
   const [unit = '', ...others] = units;
   if (others.length > 0 || (unit !== '' && slider.unit !== '' && unit !== slider.unit.toUpperCase()))
     row.report(
@@ -47,7 +47,7 @@ function readRange(row: RowReader, answer: string): Scale {
   return { type: 'SLI', options: [], slider, answer: String(right?.value ?? answer) };
 }
 
-/** The answer is one of the labels or the index of one, counted from 0; the label is stored. */
+/** Reads a scale of labels. The answer is a label or its index from 0; the label is stored. */
 function readLabels(row: RowReader, answer: string): Scale {
   const cells = readOptions(row);
   const labels = cells.some((label) => label !== '') ? cells : DEFAULT_LABELS;

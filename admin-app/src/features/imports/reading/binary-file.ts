@@ -1,6 +1,6 @@
 export const UNREADABLE_FILE = 'UnreadableFileError';
 
-/** A file that isn't text, named for people. */
+/** The error for a file that isn't readable text; the message is for people. */
 export class UnreadableFileError extends Error {
   override name = UNREADABLE_FILE;
 }
@@ -14,7 +14,7 @@ const COPY_TO_TEMPLATE = (name: string) =>
 const MOODLE_BACKUP =
   'This is a Moodle backup. In Moodle, export the questions as GIFT, then choose that file.';
 
-/** How files of a kind begin, in hexadecimal, and what to say of them. (https://www.iana.org/assignments/media-types) */
+/** The first bytes of file types, in hexadecimal, with the message for each. (https://www.iana.org/assignments/media-types) */
 const SIGNATURES: readonly [start: RegExp, message: string][] = [
   [/^25504446/, COPY_TO_TEMPLATE('a PDF document')],
   [/^89504e470d0a1a0a/, NOT_A_TABLE('a PNG picture')],
@@ -32,7 +32,7 @@ const SIGNATURES: readonly [start: RegExp, message: string][] = [
   [/^53514c69746520666f726d6174/, NOT_A_TABLE('a database')],
 ];
 
-/** What an archive is, by a name among its entries, which are not compressed. */
+/** The messages for archives, by the name of an entry; names aren't compressed. */
 const ARCHIVES: readonly [entry: string, message: string][] = [
   ['xl/workbook', EXCEL],
   ['word/document', COPY_TO_TEMPLATE('a Word document')],
@@ -49,9 +49,9 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
 const OLE = /^d0cf11e0a1b11ae1/;
 const toUtf16 = (text: string) => text.replaceAll(/./g, (letter) => `${letter}\0`);
 const WORKBOOK = toUtf16('Workbook');
-/** What Office wraps password-protected files in, whatever their age. */
+/** The stream in which Office stores password-protected files, old and new. */
 const ENCRYPTED = toUtf16('EncryptedPackage');
-/** Where the names of an archive's entries are: before each of them, and listed at the end. */
+/** The bytes to search for entry names at both ends of an archive: names are before each entry, and listed at the end. */
 const NAMES = 65_536;
 
 /**

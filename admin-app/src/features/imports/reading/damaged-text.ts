@@ -1,23 +1,23 @@
-/** Windows-1252 characters at Unicode's control codes: they mean that text was once read in the wrong encoding. */
+/** Repairs a control character of text that was once read in the wrong encoding: its code is that of a Windows-1252 character. */
 const repair = (character: string): string =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(character.charCodeAt(0)));
 
 const CONTROLS = /[\u0080-\u009F]/g;
-/** How Excel shows a number that is too long for a cell, and saves it: 1.23E+11. */
+/** A number too long for a cell, as Excel shows and saves it: 1.23E+11. */
 const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/;
-/** Spreadsheets keep fifteen digits of a number; the others become 0. */
+/** Spreadsheets keep 15 digits of a number; the rest become 0. */
 const ROUNDED = /^\d{15}0+$/;
-/** What a sheet shows if a column is too narrow. */
+/** Shown by spreadsheets if a column is too narrow. */
 const TOO_NARROW = /^#{3,}$/;
 const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 
 interface ReadText {
   text: string;
-  /** What is wrong with it, or was: for people. */
+  /** Damage that was found or repaired, for people. */
   warnings: string[];
 }
 
-/** Repairs what is clearly meant, and reports what couldn't be read. */
+/** Repairs text where the meaning is clear, and reports what couldn't be read. */
 export function readDamaged(given: string): ReadText {
   const warnings: string[] = [];
   const repaired = new Set<string>();

@@ -1,23 +1,23 @@
 import type { GiftTexts } from './gift-text';
 import type { GiftQuestion, GiftText } from './parse-gift';
 
-/** What is said of one answer of a question. */
+/** The feedback on one answer of a question. */
 interface Remark {
   answer: string;
   feedback: GiftText | null;
-  /** In per cent; null is wholly right or wrong. */
+  /** In per cent; null means entirely right or wrong. */
   weight?: number | null;
 }
 
-/** Such as 'Q1', 'Question 12' or '3.': it says nothing beyond the order. */
+/** Names such as 'Q1', 'Question 12' or '3.', which only number the question. */
 const NUMBERING = /^(?:q|question|item|no\.?)?\s*[\d.)#:-]+$/i;
 
 /**
- * The explanation of a question: its name where that says more than its text, the general feedback, and what is said of each
+ * The explanation of a question: its name if it adds to the text, the general feedback, and the feedback on each
  * answer. A name goes here rather than beside the question because authors put the answer into it ('Grant’s tomb').
  *
  * @param title of the question
- * @param remarks what the file says of single answers
+ * @param remarks the feedback on single answers
  */
 export function toExplanation(
   question: GiftQuestion,
@@ -37,7 +37,7 @@ export function toExplanation(
   return paragraphs.length > 0 ? paragraphs.join('\n\n') : null;
 }
 
-/** A name that is the beginning of the text, as Moodle makes one, or that only counts is none. */
+/** Returns a question's name, unless it is the start of the text, as Moodle generates it, or only a number. */
 function nameOf(name: string, title: string): string | undefined {
   const text = title.replaceAll(/\s+/g, ' ').toLowerCase();
   const start = name

@@ -13,7 +13,7 @@ type ChoiceQuestion = Extract<GiftQuestion, { choices: GiftChoice[] }>;
 
 const unsupported = (what: string): MarkupProblem => new MarkupProblem(`${what} can’t be imported.`);
 
-/** What a question of a GIFT file is here, or why it cannot be imported; what is lost is a warning. */
+/** Converts a question of a GIFT file, or returns why it can't be imported; anything lost is a warning. */
 export function convertGift(question: GiftQuestion): Converted {
   try {
     return new Converter(question).convert();
@@ -61,7 +61,7 @@ class Converter {
     this.#warnings.push(...messages.map((message) => ({ part, message })));
   }
 
-  /** What is lost of the texts that are read belongs to that part. */
+  /** Reads texts of a part, and adds a warning to the part for anything lost. */
   #read<Result>(part: QuestionPart, read: () => Result): Result {
     const from = this.#texts.dropped.length;
     const result = read();
@@ -89,7 +89,7 @@ class Converter {
     }
   }
 
-  /** A pair without a question is an answer too many on purpose. */
+  /** Converts a matching question. A pair without a left side is an intentional extra answer. */
   #matching(pairs: readonly GiftPair[]): QuestionAnswer {
     const texts = pairs.map(
       ({ left, right }) => [this.#texts.plain(left), this.#texts.plain(right)] as const,
@@ -143,7 +143,7 @@ class Converter {
       : { type: 'MCQ', options, answer: correct.map(optionOf).join(''), ...explained };
   }
 
-  /** Every wholly right text is accepted. Partly right or wrong answers are mentioned in the explanation. */
+  /** Accepts every entirely right text. Partly right or wrong answers are mentioned in the explanation. */
   #shortAnswer({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
     const answers = this.#read('answer', () =>
       choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text, true) })),
@@ -167,7 +167,7 @@ class Converter {
     const answers = this.#read('answer', () =>
       choices.map((choice) => {
         const written = this.#texts.plain(choice.text);
-        // A wrong answer without a number is any other one.
+        // A wrong answer without a number matches any other answer.
         const isAnyOther = !choice.isCorrect && (written === '' || written === '*');
         const accepted = isAnyOther ? ['*'] : acceptedNumbers(written);
         return { ...choice, accepted, answer: inWords(accepted.at(-1) ?? '') };
@@ -180,7 +180,7 @@ class Converter {
   }
 }
 
-/** The first is the answer, the others are accepted too, whatever their case. */
+/** The first text is the answer; the others are accepted as well, unless they differ only in case. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
   const keys = texts.map((text) => text.toLowerCase());
   const [answer = '', ...acceptedAnswers] = texts.filter(
@@ -191,7 +191,7 @@ function toOpenEnded(texts: string[]): QuestionAnswer {
 
 const PLAIN_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 
-/** A number, one with a tolerance (3:0.5) or a range (1..5). @throws MarkupProblem for anything else */
+/** Reads a number, a number with a tolerance (3:0.5) or a range (1..5). @throws MarkupProblem for anything else */
 function acceptedNumbers(written: string): string[] {
   const [from, to] = written.split('..').map((part) => part.trim());
   const [number = '', tolerance = '0'] = written.split(':').map((part) => part.trim());

@@ -12,11 +12,11 @@ const NO_TAG =
 
 const escapeNoTags = (text: string): string => text.replaceAll(NO_TAG, '&lt;');
 
-/** GIFT texts in the dialect of formatted texts; what the dialect can't express is collected. */
+/** Converts GIFT texts to the dialect of formatted texts, and collects what the dialect can't express. */
 export class GiftTexts {
   readonly dropped: string[] = [];
 
-  /** The paragraphs of a text, and what needs lines of its own. @throws MarkupProblem for a picture, which the file does not have */
+  /** Returns the paragraphs and other blocks of a text. @throws MarkupProblem for a picture, because GIFT files don't contain them */
   blocks({ format, text }: GiftText): DialectBlock[] {
     if (format === 'plain') {
       const source = escapePlain(text.replace(/\s*\uE020\s*$/, '').replaceAll(GAP, '_____'));

@@ -3,7 +3,7 @@ import { UnreadableFileError } from './binary-file';
 
 interface Format {
   name: string;
-  /** What someone with questions in it does. */
+  /** What people with questions in this format should do. */
   advice: string;
 }
 
@@ -54,9 +54,9 @@ function rootOf(text: string): string | undefined {
 export const isQtiItem = (text: string): boolean =>
   /^(assessmentitem|qti-assessment-item)$/.test(rootOf(text) ?? '');
 
-/** JSON begins this way, even if its end is missing; nothing else does. */
+/** The start of JSON, even if its end is missing; no other format starts like this. */
 const JSON_START = /^[\s\uFEFF]*(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*")/;
-/** Longer texts are known by how they begin. */
+/** The maximum characters of a text that is parsed; longer texts are recognised by their start. */
 const MAX_JSON = 5_000_000;
 
 function isJson(text: string): boolean {
@@ -69,7 +69,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether JSON is a document question, as its editor saves one. */
+/** Whether JSON is a document, as the document editor saves it. */
 const isDocument = (text: string): boolean =>
   ['sections', 'variables', 'formulas', 'fields'].every((name) => text.includes(`"${name}"`));
 

@@ -1,4 +1,4 @@
-// GIFT as Moodle reads it (https://docs.moodle.org/en/GIFT_format): what a sign means depends on where it is.
+// Parses GIFT as Moodle does (https://docs.moodle.org/en/GIFT_format): a character's meaning depends on its position.
 
 type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
@@ -10,7 +10,7 @@ export interface GiftText {
 /** An answer of a question in braces. */
 export interface GiftChoice {
   isCorrect: boolean;
-  /** In per cent; null is wholly right or wrong. */
+  /** In per cent; null means entirely right or wrong. */
   weight: number | null;
   text: GiftText;
   feedback: GiftText | null;
@@ -24,7 +24,7 @@ export interface GiftPair {
 interface Base {
   /** '' for none. */
   name: string;
-  /** With a `GAP` where the answers are. */
+  /** The text, with a `GAP` where the answers are. */
   stem: GiftText;
   feedback: GiftText | null;
 }
@@ -37,7 +37,7 @@ export type GiftQuestion = Base &
     | { type: 'Matching'; pairs: GiftPair[] }
   );
 
-/** Where the answers are in the text, as a sign that no file has. */
+/** A placeholder for the answers in the text: a character that no file has. */
 const ANSWERS = '\uE020';
 
 /** Characters that a backslash escapes, and their placeholders until the text is split. */
@@ -104,7 +104,7 @@ function readAnswers(text: string, format: GiftFormat): Answers {
   return { type: 'TF', isTrue: /^t/i.test(truth), wrong: said(wrong), right: said(right) };
 }
 
-/** Answers begin with `=` or `~`; one alone may have neither. */
+/** Splits answers, which begin with `=` or `~`; a single answer may have neither. */
 function readChoices(text: string, format: GiftFormat): GiftChoice[] {
   const trimmed = text.trim();
   const marked = /^[=~]/.test(trimmed) ? trimmed : `=${trimmed}`;

@@ -5,15 +5,15 @@ interface Place {
   height: number;
 }
 
-/** A picture from a file, as a text contains it until the picture is in Storage. */
+/** Writes a picture from a file as a text contains it until the picture is in Storage. */
 export const pictureIn = ({ alternative, address, width, height }: Place): string =>
   `![${alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()}](${address} "${width}x${height}")`;
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * A row that shows pictures where they are in Storage.
- * @param paths in Storage, by what stands for them in the row
+ * Replaces placeholders in a row with the pictures' paths in Storage.
+ * @param paths in Storage, by their placeholder in the row
  */
 export function withPictures<Row>(row: Row, paths: Readonly<Record<string, string>>): Row {
   let json = JSON.stringify(row);

@@ -8,14 +8,14 @@ import { readDamaged } from './damaged-text';
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
-/** More than uploads know, and than a sheet for people has. */
+/** The maximum columns: more than uploads support, and more than people's sheets have. */
 const MAX_COLUMNS = 200;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => visibleText(cell) === '');
 
-/** How programs write text that a spreadsheet would take for a number: ="007". */
+/** Text that programs write like this because a spreadsheet would read it as a number: ="007". */
 const TEXT_AS_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 function readCell(cell: string): string {
@@ -29,12 +29,12 @@ export interface TextRecord {
   /** Its row in a spreadsheet. */
   number: number;
   cells: string[];
-  /** What is wrong with its quotation marks. */
+  /** A problem with its quotation marks. */
   quoteError?: string;
 }
 
 /**
- * The records of a text as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
+ * Reads the records of a text as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
  * CR, LF or CRLF.
  * @param delimiterOf chooses the delimiter; undefined leaves it to the parser
  */
@@ -63,7 +63,7 @@ export function readRecords(
 }
 
 interface ReadCsv extends Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | 'problems'> {
-  /** Remarks about the headings. */
+  /** Notes about the headings. */
   notes: string[];
 }
 
@@ -104,7 +104,7 @@ export function readCsv(text: string): ReadCsv {
   };
 }
 
-/** Excel's first line `sep=;`, which states the delimiter. */
+/** Splits off Excel's first line `sep=;`, which states the delimiter. */
 function splitSeparatorLine(text: string): { body: string; separator: string | undefined } {
   const line = /^"?sep=(.)"?[ \t]*\n/i.exec(text);
   return line
@@ -130,7 +130,7 @@ function delimiterOfHeadings(body: string): string | undefined {
   return widest > 1 ? DELIMITERS[widths.indexOf(widest)] : undefined;
 }
 
-/** Number of columns up to the last one with a heading or a value in any record. */
+/** Counts the columns up to the last one with a heading or a value in any record. */
 function usedWidth(records: string[][]): number {
   let width = 0;
   for (const cells of records)
@@ -139,7 +139,7 @@ function usedWidth(records: string[][]): number {
   return width;
 }
 
-/** Papa's quote errors by the index of their record. */
+/** Returns Papa's quote errors by the index of their record. */
 function findQuoteErrors(errors: Papa.ParseError[], fallback: number): Map<number, string> {
   const messages = new Map<number, string>();
   for (const { type, code, row = fallback } of errors) {

@@ -6,7 +6,7 @@ import { parseGift, type GiftQuestion } from './parse-gift';
 import type { BlockWarning, QuestionBlock } from '../import-row';
 import { isComment, readOccurrence } from './question-block';
 
-/** What a comment says of its question, such as [tag:tax] and [id:Q17]. (https://docs.moodle.org/en/GIFT_format) */
+/** A label in a question's comment, such as [tag:tax] and [id:Q17]. (https://docs.moodle.org/en/GIFT_format) */
 interface Label {
   kind: string;
   text: string;
@@ -17,11 +17,11 @@ interface Block {
   source: string;
   occurrence?: number;
   labels: Label[];
-  /** The last $CATEGORY before it. */
+  /** The last $CATEGORY before the question. */
   category: string;
 }
 
-/** Far more than a question can be, with the markup around its texts. */
+/** The maximum characters of a question; far more than any question has, even with markup. */
 const MAX_LENGTH = 1_000_000;
 
 const CATEGORY = /^\s*\$CATEGORY\s*:(.*)$/;
@@ -52,7 +52,7 @@ function splitBlocks(text: string): Block[] {
     if (line.trim() === '') current = undefined;
     else if (isComment(line)) {
       occurrence = readOccurrence(line) ?? occurrence;
-      // Moodle counts a comment between the lines of a question to that question.
+      // In Moodle, a comment between the lines of a question belongs to that question.
       (current?.labels ?? labels).push(...readLabels(line));
     } else if (named !== undefined) {
       category = named.trim();
@@ -133,11 +133,11 @@ function readBlock({ line, source, labels, occurrence, category }: Block): Quest
 interface ReadTags {
   tags: string[];
   warnings: BlockWarning[];
-  /** A comment that says the same, if there is anything: with it, a corrected question keeps its tags. */
+  /** The labels as a comment, if any, with which a corrected question keeps its tags. */
   labels: string[];
 }
 
-/** The category and the labels of a question as its tags. */
+/** Turns the category and labels of a question into tags. */
 function readTags(category: string, labels: readonly Label[]): ReadTags {
   const fromCategory = category === '' ? { name: '', warnings: [] } : tagOf(category);
   const warnings = [...fromCategory.warnings];
@@ -162,7 +162,7 @@ function readTags(category: string, labels: readonly Label[]): ReadTags {
   return { tags, warnings, labels: written.length > 0 ? [`// ${written.join(' ')}`] : [] };
 }
 
-/** A category as a tag: its path, without the parts that say where it was in Moodle. */
+/** Turns a category into a tag: its path, without the parts that locate it in Moodle. */
 function tagOf(category: string): { name: string; warnings: BlockWarning[] } {
   const path = category
     .replace(/^\$\w+\$\//, '')

@@ -1,20 +1,20 @@
 import { isTypedNumber, writeNumberRange } from 'supabase-project/content/typed-number';
 
-/** Whether a number is what its file says, and can be an answer: written without an exponent. */
+/** Whether a number is exactly the one in the file, and can be an answer, which has no exponent. */
 const isExact = (number: number): boolean =>
   Math.abs(number) <= Number.MAX_SAFE_INTEGER && isTypedNumber(String(number));
 
-/** Exact in decimals, unlike 0.3 - 0.1. */
+/** Adds decimal numbers exactly, unlike 0.3 - 0.1. */
 function sum(one: number, other: number): string {
   const decimals = Math.max(...[one, other].map((number) => String(number).split('.')[1]?.length ?? 0));
   return String(Number((one + other).toFixed(decimals)));
 }
 
-/** A range as an accepted answer; undefined if a number has too many digits. */
+/** Writes a range as an accepted answer; undefined if a number has too many digits. */
 export const exactRange = (from: number, to: number): string | undefined =>
   [from, to].every(isExact) ? writeNumberRange({ from: String(from), to: String(to) }) : undefined;
 
-/** The number, which a review shows, and the range around it, if any; undefined if a number has too many digits. */
+/** Returns the number, which a review shows, and the range around it, if any; undefined if a number has too many digits. */
 export function withTolerance(number: number, below = 0, above = below): string[] | undefined {
   if (![number, below, above].every(isExact)) return undefined;
   if (below === 0 && above === 0) return [String(number)];

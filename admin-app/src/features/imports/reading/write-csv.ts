@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
- * A CSV for spreadsheets: UTF-8 with byte order mark, CRLF. Cells that a spreadsheet would run as a formula (= + - @)
+ * Writes a CSV for spreadsheets: UTF-8 with byte order mark, CRLF. Cells that a spreadsheet would run as a formula (= + - @)
  * are prefixed with an apostrophe, which `readCsv` removes again: no text changes on the way.
  */
 export function writeCsv(columns: string[], rows: string[][], delimiter = ','): string {

@@ -18,7 +18,7 @@ const Note = styled.p`
 
 const DEFINITIONS = { quiz_video: QUIZ_VIDEO_DEFINITIONS, course: COURSE_DEFINITIONS } as const;
 
-/** What each column of a CSV means, on demand. */
+/** Explains each column of a CSV, on demand. */
 export function ColumnGuide({ uploadKind }: { uploadKind: UploadKind }) {
   return (
     <Guide>

@@ -63,17 +63,17 @@ function write(definitions: readonly ColumnDefinition[], rows: readonly Cells[])
   );
 }
 
-/** Videos, and questions of every type, with every column that an upload understands. */
+/** Writes a CSV of videos, and questions of every type, with every column that an upload supports. */
 const quizVideoTemplate = (): string =>
   write(QUIZ_VIDEO_DEFINITIONS, [
     ...VIDEOS,
     ...EXAMPLE_QUESTIONS.map((question) => ({ ...QUIZ, ...question })),
   ]);
 
-/** Courses, with every column that an upload understands. */
+/** Writes a CSV of courses, with every column that an upload supports. */
 const courseTemplate = (): string => write(COURSE_DEFINITIONS, COURSES);
 
-/** A GIFT file with examples of each type of question that GIFT and the platform know. */
+/** A GIFT file with examples of each question type that both GIFT and the platform have. */
 const GIFT_TEMPLATE = `// Lines that begin with two slashes are comments. A blank line ends a question.
 
 // Multiple choice: = marks the correct option, ~ the others. # adds feedback to an option, #### explains the question.
@@ -138,9 +138,9 @@ D. Tax withheld
 ANSWER: B
 `;
 
-/** A file to begin with. It can be uploaded unchanged. */
+/** A template file, which can also be uploaded unchanged. */
 export interface Template {
-  /** On the button that saves it. */
+  /** The text of the button that saves it. */
   label: string;
   fileName: string;
   /** Media type. */

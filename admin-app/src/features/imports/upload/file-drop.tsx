@@ -58,7 +58,7 @@ interface FileDropProps {
   disabled: boolean;
   /** Whether several files can be chosen together. */
   multiple?: boolean;
-  /** At least one. */
+  /** Receives at least one file. */
   onFiles: (files: File[]) => void;
 }
 
@@ -100,7 +100,7 @@ export function FileDrop({
         type="file"
         multiple={multiple}
         accept={accept}
-        // Not `disabled`, which would lose the focus while a file is read.
+        // Not `disabled`, because it would lose the focus while a file is read.
         aria-disabled={disabled || undefined}
         onClick={(event) => {
           if (disabled) event.preventDefault();

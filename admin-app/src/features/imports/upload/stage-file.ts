@@ -4,7 +4,7 @@ import type { PreviewedFile, StagedImport } from '../preview/previewed-file';
 
 /** While the database stages one batch, the next is in transit. */
 const MAX_CONCURRENT_REQUESTS = 2;
-/** The remaining percent are the comparison itself. */
+/** The comparison takes the remaining percent. */
 const PERCENT_FOR_SENDING = 90;
 
 interface StageOptions {

@@ -65,12 +65,12 @@ const TEXTS = {
 
 interface UploadPageProps {
   uploadKind: UploadKind;
-  /** Replaced in tests. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => ImportsApi;
   createReader?: () => ImportReader;
 }
 
-/** Uploads a file: choose it, preview its rows, import all of them at once, undo past uploads (docs/product.md#csv-uploads). */
+/** Uploads a file: chooses it, previews its rows, imports them together, and undoes past uploads (docs/product.md#csv-uploads). */
 export function UploadPage({
   uploadKind,
   createApi = createImportsApi,
@@ -115,7 +115,7 @@ export function UploadPage({
   });
   useEffect(() => {
     if (!chosenQuiz || chosenQuiz.title.trim() === '') return;
-    // Not at each letter of a title.
+    // Wait, so that not every letter of a title starts a comparison.
     const timer = setTimeout(
       () => compareLatest.current({ ...chosenQuiz, title: chosenQuiz.title.trim() }),
       QUIZ_DELAY,

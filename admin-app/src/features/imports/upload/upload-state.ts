@@ -106,7 +106,7 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
   }
 }
 
-/** The rows show their pictures now that these are in Storage. */
+/** Updates the rows, which can show their pictures once these are in Storage. */
 const withPictures = (file: PreviewedFile): PreviewedFile =>
   file.summary.pictures > 0 ? { ...file, version: file.version + 1 } : file;
 

@@ -78,7 +78,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     }
   }
 
-  /** Sends the rows and compares them, replacing the previous comparison. @returns undefined where that failed */
+  /** Sends the rows and compares them, replacing the previous comparison. @returns undefined if that failed */
   function compare(file: PreviewedFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     leave();
     comparing.current = stage(file, quiz);
@@ -146,19 +146,19 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       const result = await api.commit(id, regrading, controller.signal);
       open.current = undefined;
       dispatch({ type: 'uploadSucceeded', result });
-      // Any list may contain new content; the rows of the preview are those of the file.
+      // Any list may contain new content. The preview's rows come from the file, so they don't change.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
     } catch (error) {
       if (controller.signal.aborted) return rollBack(id);
       console.error(error);
       if (toAppError(error).code === 'comparison_outdated')
         return showOutdated(id, toAppError(error).message);
-      // A commit can be repeated: if it succeeded and its answer was lost, the same answer is returned.
+      // A commit can be repeated: if it succeeded but its response was lost, the server returns the same response.
       dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
     }
   }
 
-  /** The preview is made again, and shows what differs from the previous one. */
+  /** Compares again, so that the preview shows what differs from the previous comparison. */
   async function showOutdated(id: string, message: string) {
     try {
       const comparison = await api.compare(id, new AbortController().signal);
@@ -184,7 +184,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   return {
     ...state,
     open: (chosen: File) => void openFile(chosen),
-    /** Reads the open file again, in another encoding. */
+    /** Reads the open file again with another encoding. */
     readAs: (encoding: Encoding) => {
       if (lastChosen.current) void openFile(lastChosen.current, encoding);
     },

@@ -2,7 +2,7 @@ import { columnOf } from 'supabase-project/names';
 import type { CellProblem, ImportRow, ImportTable } from '../import-row';
 import type { ColumnIndex } from '../cells/row-reader';
 
-/** The columns of a field that is not read from the one named after it alone. */
+/** The columns of fields that aren't read only from the column with their name. */
 const FIELD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   description: ['video_description', 'quiz_description', 'description'],
   image: ['video_image', 'quiz_image', 'image'],
@@ -19,8 +19,8 @@ type Content = { id?: string; title: string } & Record<string, unknown>;
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a warning, or an
  * error if two different videos would become one. Later rows keep only the id and title.
  * @param items null for rows with errors
- * @param drafts the same rows, and what those with errors say: once corrected, they belong to the same course and have the same number
- * among questions with the same text
+ * @param drafts the same rows, including the content of rows with errors: once corrected, they belong to the same course and have the
+ * same number among questions with the same text
  */
 export function mergeContent(
   table: ImportTable,
@@ -67,13 +67,13 @@ function inheritCourses(items: (ImportRow | null)[]): void {
   }
 }
 
-/** Content with an id is unrelated to other content with the same title. */
+/** Identifies content whose course can be inherited. Content with an id is unrelated to other content with the same title. */
 function courseKeyOf({ quiz, video }: ImportRow): string {
   const content = quiz ?? video;
   return content?.id ?? `title ${content?.title.toLowerCase() ?? ''}`;
 }
 
-/** Draws are lists. */
+/** Compares as JSON, because draws are lists. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
@@ -114,7 +114,7 @@ function mergeInto(
   return problems;
 }
 
-/** Index of the column that the file has for a field, -1 for none. */
+/** Returns the index of a field's column in the file; -1 for none. */
 function findColumn(field: string, kind: Kind, columns: ColumnIndex): number {
   const otherKind = kind === 'video' ? 'quiz_' : 'video_';
   const indexes = (FIELD_COLUMNS[field] ?? [columnOf(field)])

@@ -4,20 +4,21 @@ import type { ImportTable, TableRow } from '../import-row';
 import type { ColumnIndex, RowReader } from '../cells/row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
-/** The numbers of a scale, and what is compared with them, are written alike. */
+/** The numbers of a scale, and the answers compared with them, follow one rule. */
 const SCALE = [...RANGE, 'answer', 'accepted_answers'];
 const TYPED = ['answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
 
 /**
- * The rules of the columns of a file. Typed answers are consulted if no other number decides, and only if commas don't separate the cells.
+ * Finds the number rules of a file's columns. Typed answers count only if no other number decides, and only if commas don't separate the
+ * cells.
  */
 export function numberRulesOf(
   { rows, delimiter, format }: ImportTable,
   columns: ColumnIndex,
   names: readonly string[] = [...RANGE, ...OTHERS],
 ): NumberRules {
-  // An export writes numbers as programs do.
+  // Exports write numbers with a decimal point.
   if (format === 'QTI')
     return { file: { decimal: 'point', isUsed: false, isGuess: false }, others: new Map(), used: [] };
   const valuesOf = (name: string, of = rows) => {
@@ -57,7 +58,7 @@ export function numberRulesOf(
   return { file, others: new Map(others), used: [...new Set(used)] };
 }
 
-/** What the preview says of them: the rule of the file, and the columns by what is decimal in them. */
+/** Returns the rules for the preview: the file's decimal separator, and the columns by theirs. */
 export function decimalsOf(
   rules: NumberRules,
   columns: ColumnIndex,
@@ -71,7 +72,7 @@ export function decimalsOf(
   };
 }
 
-/** A whole number up to `max`, 0 for no limit; null for a blank cell. */
+/** Reads a whole number up to `max`, 0 for no limit; null for a blank cell. */
 export function readLimit(row: RowReader, name: string, max: number): number | null {
   const text = row.text(name);
   if (text === '') return null;

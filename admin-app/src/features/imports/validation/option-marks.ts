@@ -8,10 +8,10 @@ interface Unmarked {
   changes: { part: QuestionPart; message: string }[];
 }
 
-/** A label without its brackets and dots. */
+/** Removes brackets and dots from a label. */
 const bareLabel = (text: string): string => text.replaceAll(/[().\s]/g, '').toLowerCase();
 
-/** Options as a document numbers them, without its bullets, letters and numbers; the answer may name one by them. */
+/** Removes the bullets, letters or numbers that a document puts before options; the answer may refer to an option by its mark. */
 export function withoutOptionMarks(answer: QuestionAnswer): Unmarked {
   const changes: Unmarked['changes'] = [];
   const unmark = (texts: string[], part: QuestionPart, what: string) => {

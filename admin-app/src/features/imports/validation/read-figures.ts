@@ -3,7 +3,7 @@ import { splitTags } from '../../../shared/tag-field/tag-rules';
 import { idProblem } from '../cells/text-rules';
 import type { RowReader } from '../cells/row-reader';
 
-/** The ids of figures in a cell, each once; empty for a blank cell. Reports errors to the row. */
+/** Reads the ids of figures in a cell, each once; empty for a blank cell. Reports errors to the row. */
 export function readFigures(row: RowReader, column: string): { figures?: string[] } {
   const text = row.text(column);
   if (text === '') return {};

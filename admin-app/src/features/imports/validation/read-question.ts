@@ -59,7 +59,7 @@ export function readQuestion(row: RowReader): QuestionFields {
   return question;
 }
 
-/** Exported values come back unchanged. */
+/** Reads the answer, removing list marks from options except in exported rows. */
 function readAnswer(row: RowReader, type: ImportQuestionType): QuestionAnswer {
   const given = type.read(row, row.text('answer'));
   if (row.text('version') !== '') return given;
@@ -68,13 +68,13 @@ function readAnswer(row: RowReader, type: ImportQuestionType): QuestionAnswer {
   return answer;
 }
 
-/** A title has one line; exported titles come back unchanged. */
+/** Reads the title as one line, except in exported rows, where it stays unchanged. */
 function readTitle(row: RowReader): string {
   const text = row.text('question_text');
   return row.text('version') === '' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
 }
 
-/** Each tag appears once; duplicates are reported. */
+/** Reads the tags, each once; reports duplicates. */
 function readTags(row: RowReader): string[] | null {
   if (row.text('tags') === '') return null;
   const given = splitTags(row.text('tags'));
@@ -84,7 +84,7 @@ function readTags(row: RowReader): string[] | null {
   return tags;
 }
 
-/** Also as people write it: Warm-up. */
+/** Reads the level, also as people write it: Warm-up. */
 function readLevel(row: RowReader): { level?: QuestionLevel } {
   const text = row.text('level');
   if (text === '') return {};
@@ -93,7 +93,7 @@ function readLevel(row: RowReader): { level?: QuestionLevel } {
   return level ? { level } : {};
 }
 
-/** Nothing where its cells are blank, or one of them is missing, which is then reported. */
+/** Reads the cue; empty if its cells are blank, or if one is missing, which is reported. */
 function readCue(row: RowReader): { cue?: Cue } {
   const [videoId, time, words] = [row.text('cue_video_id'), row.text('cue_time'), row.text('cue_words')];
   if (videoId === '' && time === '' && words === '') return {};
@@ -107,14 +107,14 @@ function readCue(row: RowReader): { cue?: Cue } {
   return second === undefined || videoId === '' || words === '' ? {} : { cue: { videoId, second, words } };
 }
 
-/** NaN if it isn't a number, which is then reported. */
+/** Reads the points; null for a blank cell. NaN if it isn't a number, which the rules then report. */
 function readPoints(row: RowReader): number | null {
   const text = row.text('points');
   if (text === '') return null;
   return row.number('points')?.value ?? NaN;
 }
 
-/** Which of the questions with its text it is, as a fix-up file says; 0 where it is to be counted. */
+/** Reads the question's number among those with the same text, from a fix-up file; 0 if it has to be counted. */
 function readOccurrence(row: RowReader): number {
   const text = row.text('occurrence');
   if (text === '') return 0;
@@ -122,7 +122,7 @@ function readOccurrence(row: RowReader): number {
   return Number(text);
 }
 
-/** Unknown question types become MCQ; a document would become a different question, so its row is refused. */
+/** Reads the type. Unknown types become MCQ; documents are refused, because they would become a different question. */
 function readType(row: RowReader): ImportQuestionType {
   const text = row.text('question_type');
   const type = findImportQuestionType(text);

@@ -8,8 +8,8 @@ const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i;
 
 /**
- * When learners can see something, according to its cell: `draft`, `published`, or a time. One without an offset is of this device's time
- * zone, as in forms; one that is over publishes.
+ * Reads when learners can see something: `draft`, `published`, or a time. A time without an offset is in this device's time zone, as in
+ * forms; a time in the past means published.
  * @param isReported false if another part of the same row reports the cell
  * @returns nothing for a blank cell
  */
@@ -24,14 +24,14 @@ export function readState(row: RowReader, isReported = true): State {
   return {};
 }
 
-/** The time in ISO 8601. With an offset it keeps its precision: exports have microseconds. */
+/** Converts a time to ISO 8601. With an offset it keeps its precision, because exports have microseconds. */
 function readTime(text: string): string | undefined {
   const [, day = '', clock = '0:00', seconds = ':00', utc, hours, minutes = ''] = TIME.exec(text) ?? [];
   const local = `${day}T${clock.padStart(5, '0')}${seconds}`;
   const offset = utc ? 'Z' : hours && `${hours}:${minutes}`;
   const [date, time] = [new Date(`${day}T00:00Z`), new Date(local + (offset ?? ''))];
   if (Number.isNaN(date.getTime()) || Number.isNaN(time.getTime())) return undefined;
-  // A day that its month does not have would be one of the next.
+  // JavaScript would move a day that its month doesn't have to the next month.
   if (!date.toISOString().startsWith(day)) return undefined;
   return offset === undefined ? time.toISOString() : local + offset;
 }

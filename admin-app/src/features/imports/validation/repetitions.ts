@@ -1,12 +1,12 @@
 import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
- * Warns of rows that say once more what a row above says: of a question, which is then added twice, and of a row that only
- * repeats a video. Rows of one quiz that differ in anything aren't repetitions.
+ * Warns of rows that repeat a row above: questions, which would be added twice, and rows that only
+ * repeat a video. Rows of one quiz that differ in anything aren't repetitions.
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();
-  /** By what is asked, whatever its answer. */
+  /** First rows by what is asked, regardless of the answer. */
   const asked = new Map<string, number>();
   items.forEach((item, index) => {
     const row = rows[index];

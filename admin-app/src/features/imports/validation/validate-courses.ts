@@ -29,7 +29,7 @@ export function validateCourses(table: ImportTable): ValidatedTable {
     const titleKey = visibleText(title).toLowerCase();
     const isExported = id !== undefined && item.version !== undefined;
     const same = titles.get(titleKey);
-    // Two that are stored under one title are two on purpose.
+    // Exported courses with the same title are intentionally separate.
     if (same && first === undefined && title !== '' && !(isExported && same.isExported))
       reader.report(
         'title',
@@ -74,7 +74,7 @@ function readCourse(row: RowReader, number: number) {
   } satisfies ImportRow;
 }
 
-/** The duration in whole minutes; null if there is none. */
+/** Reads the duration in whole minutes; null if there is none. */
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;

@@ -56,7 +56,7 @@ export function validateQuestions(
   const items: (ImportRow | null)[] = [];
   const rows = blocks.map(withoutMarks).map((block) => {
     const row = toRow(block);
-    // Questions with errors count too, so that those after them keep their identity when the file was corrected.
+    // Questions with errors count too, so that later ones keep their identity once the file is corrected.
     const text = block.question?.title.toLowerCase() ?? '';
     const occurrence = block.occurrence ?? (occurrences.get(text) ?? 0) + 1;
     if (block.question) occurrences.set(text, occurrence);

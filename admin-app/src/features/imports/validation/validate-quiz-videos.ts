@@ -48,7 +48,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
   return { table: { ...table, ...decimalsOf(numbers, columns) }, items, drafts, notes: columns.notes() };
 }
 
-/** Indexes of columns such as option_11. */
+/** Finds the indexes of columns such as option_11. */
 function findSurplusOptions({ columns }: ImportTable): number[] {
   return columns.flatMap((heading, index) => {
     const number = NUMBERED_OPTION.exec(heading.trim().replaceAll(' ', '_'))?.[1];
@@ -85,7 +85,7 @@ function readRow(row: RowReader, number: number): ImportRow | undefined {
   return item;
 }
 
-/** The lesson order, 1 by default. */
+/** Reads the lesson order, 1 by default. */
 function readOrder(row: RowReader): number {
   const text = row.text('lesson_order');
   if (text === '') return 1;
@@ -98,7 +98,7 @@ function readOrder(row: RowReader): number {
   return order ?? 1;
 }
 
-/** The text of the first of these cells that is not blank, validated; null when all are blank. */
+/** Reads and validates the first of these cells that isn't blank; null if all are blank. */
 function optionalText(
   row: RowReader,
   validate: (text: string) => string | undefined,
@@ -130,7 +130,7 @@ function readVideo(row: RowReader): VideoFields {
   };
 }
 
-/** A setting with a fixed set of words, ignoring case, spaces and punctuation; null for a blank cell. */
+/** Reads a setting with a fixed set of words, ignoring case, spaces and punctuation; null for a blank cell. */
 function readSetting<Value extends string>(
   row: RowReader,
   name: string,
@@ -146,7 +146,7 @@ function readSetting<Value extends string>(
   return value ?? null;
 }
 
-/** None for `all`; null for a blank cell. */
+/** Reads draws; an empty list for `all`, null for a blank cell. */
 function readDraws(row: RowReader): Draw[] | null {
   const text = row.text('draws');
   if (text === '') return null;
@@ -172,7 +172,7 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
   const title = optionalText(row, maxLength(LIMITS.title), 'quiz_title');
   if (title === null) row.report('quiz_title', 'A quiz row needs a quiz_title.');
   const id = optionalText(row, idProblem, 'quiz_id');
-  // In a row with both, the general columns belong to the video.
+  // In a row with a video and a quiz, the general columns belong to the video.
   const general = (name: string) => (hasVideo ? [] : [name]);
   return {
     ...(id !== null && { id }),
@@ -194,7 +194,7 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
     attemptLimit: readLimit(row, 'attempt_limit', LIMITS.attemptLimit),
     timeLimitMinutes: readLimit(row, 'time_limit_minutes', LIMITS.timeLimitMinutes),
     draws: readDraws(row),
-    // In a row with both, it is said once.
+    // In a row with a video and a quiz, only the video reports it.
     ...readState(row, !hasVideo),
   };
 }

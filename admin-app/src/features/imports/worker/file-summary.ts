@@ -28,7 +28,7 @@ export interface FileSummary {
   warnings: number;
   /** The first warnings, for the log. */
   warningMessages: string[];
-  /** Number of pictures that come along. */
+  /** Number of pictures uploaded with the rows. */
   pictures: number;
   problems: string[];
   notes: string[];
@@ -49,12 +49,12 @@ export interface ExistingIds {
   figures: string[];
 }
 
-/** The API's limit. */
+/** The API's maximum. */
 const MAX_REPORTED_ROWS = 200;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_WARNING_MESSAGES = 50;
 
-/** Content of the rows that can be imported. */
+/** Returns the content of the rows that can be imported. */
 export function validItems({ items, table }: OpenedFile): ImportRow[] {
   return items.filter((item, index): item is ImportRow => {
     const row = table.rows[index];

@@ -16,18 +16,18 @@ function fixUp(text: string, name: string) {
   return session.fixUpFile();
 }
 
-/** A file's stored content, by what identifies it; rows have other numbers in another file. */
+/** A file's content as it would be stored, without row numbers, which differ between files. */
 function stored(file: OpenedFile): string[] {
   return validItems(file).map(({ courseId, course, quiz, question }) =>
     JSON.stringify([courseId, course, quiz?.id ?? quiz?.title.toLowerCase(), question]),
   );
 }
 
-/** A word that makes its row an error; correcting puts `ok` in its place. */
+/** A word that makes its row an error; correcting replaces it with `ok`. */
 const WRONG = 'wr\u0001ng';
 const correct = (text: string) => text.replaceAll(WRONG, 'ok');
 
-/** Few different texts, so that questions of one quiz often have the same one. */
+/** Questions with few different texts, so that questions of one quiz often have the same text. */
 const question = fc.record({
   text: fc.constantFrom('Why?', 'why?', 'How, "so"?', '=1+1', 'Zwölf?'),
   quiz: fc.constantFrom('Pay', 'Tax'),
@@ -85,11 +85,11 @@ test.each(FORMATS)('once corrected, the rows of %s with errors complete the uplo
       const { extension, text: rest } = fixUp(text, name);
       const restName = `${name.split('.')[0] ?? ''}-to-fix.${extension}`;
       const whole = open(correct(text), name);
-      // Nothing wrong: nothing to correct.
+      // Skip files without errors.
       fc.pre(text.includes(WRONG));
       const both = [...stored(open(text, name)), ...stored(open(correct(rest), restName))];
       expect([...both].sort()).toEqual([...stored(whole)].sort());
-      // Uncorrected, it reports the same again.
+      // Uploaded without corrections, it reports the same errors.
       const again = fixUp(rest, restName);
       expect(again).toEqual({ extension, text: rest });
     }),

@@ -7,13 +7,13 @@ import { writeCsv } from '../reading/write-csv';
 const OCCURRENCE_COLUMN = 'occurrence';
 
 export interface FixUpFile {
-  /** Ends its name. */
+  /** The extension of its name. */
   extension: 'csv' | 'gift' | 'txt';
   text: string;
 }
 
 /**
- * The rows with errors in the format of the file, each with its problems: to be corrected and uploaded again. What a row takes
+ * Writes the rows with errors in the file's format, each with its problems, to be corrected and uploaded again. What a row takes
  * from others that are stored already (its number among questions with the same text) is written out.
  *
  * @param coursesOf the course that a row without one takes from other rows
@@ -23,7 +23,7 @@ export function writeFixUpFile(
   coursesOf: (row: TableRow) => string | undefined,
 ): FixUpFile {
   const invalid = table.rows.filter(hasError);
-  // An item is corrected in a spreadsheet: no one writes XML by hand.
+  // QTI items are corrected in a spreadsheet, because no one writes XML by hand.
   if (table.format === 'CSV' || table.format === 'QTI')
     return { extension: 'csv', text: writeInvalidRows(table, invalid, coursesOf) };
   const text = invalid

@@ -26,6 +26,6 @@ test.each<[string, Parameters<typeof open>, RegExp]>([
 ])('%s is refused quickly', (_what, file, reason) => {
   const started = performance.now();
   expect(problemsOf(...file).join('\n')).toMatch(reason);
-  // Each takes less than a second on an idle machine, and longer if the work grows with the square.
+  // Each file takes less than a second on an idle machine, and far longer if the work grows quadratically.
   expect(performance.now() - started).toBeLessThan(15_000);
 });

@@ -24,7 +24,7 @@ export class ImportSession {
   readonly #fileHash: string;
   /** Indexes of the rows that cannot be imported. */
   #invalidRows: number[] = [];
-  /** What the rows of the table are. */
+  /** The content of each row, for previews. */
   #questions = new Map<TableRow, ImportRow | undefined>();
 
   constructor(
@@ -51,7 +51,7 @@ export class ImportSession {
     return summarize(this.#file, this.#fileHash, this.#invalidRows);
   }
 
-  /** Rows of the preview from index `from` up to, but not including, `to`. */
+  /** Returns rows of the preview from index `from` up to, but not including, `to`. */
   rows(from: number, to: number, onlyInvalid: boolean): PreviewRow[] {
     const { rows } = this.#file.table;
     const slice = onlyInvalid
@@ -60,7 +60,7 @@ export class ImportSession {
     return slice.map((row) => this.#toPreview(row));
   }
 
-  /** Rows of the preview by their numbers, in ascending order. */
+  /** Returns rows of the preview by their numbers, which are in ascending order. */
   rowsNumbered(numbers: number[]): PreviewRow[] {
     const wanted = new Set(numbers);
     return this.#file.table.rows
@@ -113,12 +113,12 @@ export class ImportSession {
     for (const item of this.#file.items) if (item) item.quiz = quiz;
   }
 
-  /** The pictures that are not in Storage yet. */
+  /** Returns the pictures that aren't in Storage yet. */
   pictures(): RowPicture[] {
     return this.#file.pictures;
   }
 
-  /** Puts the addresses of the pictures in Storage into the rows. @param paths by what stands for them */
+  /** Replaces the pictures' placeholders in the rows. @param paths of the pictures in Storage, by placeholder */
   placePictures(paths: Record<string, string>): void {
     const { items } = this.#file;
     items.forEach((item, index) => {
@@ -128,12 +128,12 @@ export class ImportSession {
     this.#indexQuestions();
   }
 
-  /** The valid rows as request bodies. */
+  /** Writes the valid rows as request bodies. */
   batches(): Generator<RowBatch> {
     return createBatches(validItems(this.#file));
   }
 
-  /** The rows with errors, to be corrected and uploaded again. */
+  /** Writes the rows with errors, to be corrected and uploaded again. */
   fixUpFile(): FixUpFile {
     const { table, drafts } = this.#file;
     const courses = new Map(table.rows.map((row, index) => [row, drafts?.[index]?.courseId]));

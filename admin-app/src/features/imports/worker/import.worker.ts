@@ -24,7 +24,7 @@ export interface ImportMethods {
   placePictures: (paths: Record<string, string>) => void;
   /** Starts over at the first batch. */
   startBatches: () => void;
-  /** The next batch, or null after the last. */
+  /** Returns the next batch; null after the last. */
   nextBatch: () => RowBatch | null;
   fixUpFile: () => FixUpFile;
 }

@@ -76,14 +76,14 @@ const NO_COLUMNS: Record<UploadKind, string> = {
   course: 'This file has none of the expected columns, such as title, description or duration.',
 };
 
-/** Whether any heading is one that uploads know. A page that was saved in place of the sheet has none. */
+/** Whether uploads know any heading of the file. A web page saved instead of the sheet has none. */
 function namesAny({ columns, rows }: ImportTable, uploadKind: UploadKind): boolean {
   const definitions = uploadKind === 'course' ? COURSE_DEFINITIONS : QUIZ_VIDEO_DEFINITIONS;
   const known = [...new ColumnIndex({ columns }, definitions).known()];
   return rows.length === 0 || known.length > 0;
 }
 
-/** Items, by the rules of a CSV. One that cannot be read has that as its only problem. */
+/** Validates QTI items by the rules of a CSV. Items that can't be read have this as their only problem. */
 function openQti({ table: rows, notes, pictures }: ReadPackage): OpenedFile {
   const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));

@@ -31,7 +31,7 @@ const choices = (
   <qti-simple-choice identifier="a">GST</qti-simple-choice><qti-simple-choice identifier="b">Rent${inner}</qti-simple-choice></qti-choice-interaction>`;
 const TEXT = '<p>How many? <qti-text-entry-interaction response-identifier="R"/></p>';
 
-/** The only row of a package with one item. */
+/** Reads the only row of a package with one item. */
 function readOne(xml: string) {
   const { items, table } = open(zip({ 'imsmanifest.xml': manifest(resource('a.xml')), 'a.xml': xml }));
   return {
@@ -275,6 +275,6 @@ test.each<[string, string]>([
   expect(readOne(item({ body })).problems).toEqual([
     'error: This file isn’t valid XML in the encoding it names.',
   ]);
-  // Each takes less than a second on an idle machine; one of these took 26 s before there was a limit.
+  // Each file takes less than a second on an idle machine; one of these took 26 s before the limit existed.
   expect(performance.now() - started).toBeLessThan(15_000);
 });

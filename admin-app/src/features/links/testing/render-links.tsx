@@ -33,7 +33,7 @@ interface RenderOptions extends Partial<LinksApi> {
   onSend?: jest.Mock;
 }
 
-/** Renders the section with a fake REST API, in which ids of missing items are those in the trash. */
+/** Renders the section with a fake REST API, which treats linked ids without an item as items in the trash. */
 export function renderLinks({
   course = [],
   video = [],

@@ -76,7 +76,7 @@ function withMatchOf(draft: AssociationDraft, row: number): AssociationDraft {
   };
 }
 
-/** The items and matches of pasted pairs, replacing existing ones; anything beyond four pairs is left out. */
+/** Replaces the items and matches with pasted pairs; anything beyond four pairs is left out. */
 export function pastePairs(
   draft: AssociationDraft,
   pairs: readonly (readonly [string, string])[],

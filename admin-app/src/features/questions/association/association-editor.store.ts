@@ -10,13 +10,13 @@ const RESULT_DURATION_MS = 3500;
 export interface AssociationEditorState {
   draft: AssociationDraft;
   status: 'idle' | 'creating' | 'success' | 'error';
-  /** Why saving failed, until it is tried again. */
+  /** Why saving failed, until the user tries again. */
   failure: unknown;
   /** Counts failed submits; after the first, problems are shown and updated while typing. */
   failedSubmits: number;
   /** The API's messages and the draft they are about: a message disappears when its field changes. */
   serverErrors: { draft: AssociationDraft; problems: AssociationProblems } | undefined;
-  /** A match was added while there were no items to match. */
+  /** Whether the user tried to add a match while there were no items to match. */
   matchRejected: boolean;
 }
 
@@ -28,7 +28,7 @@ const IDLE: Omit<AssociationEditorState, 'draft'> = {
   matchRejected: false,
 };
 
-/** The problems to show: our own validation first, then the API's remaining messages. */
+/** Returns the problems to show: our own validation first, then the API's remaining messages. */
 export function visibleProblems({
   draft,
   failedSubmits,
@@ -60,7 +60,7 @@ export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) 
   return {
     store,
 
-    /** Unsaved input; undefined if there is none. */
+    /** Returns unsaved input; undefined if there is none. */
     unsaved: (): AssociationDraft | undefined => {
       const { draft: current } = store.getState();
       return current === initial ? undefined : current;

@@ -53,7 +53,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
       if (status !== 'creating') void submit();
     },
   });
-  // A draft of an earlier release may lack a field.
+  // A draft from an earlier release may lack a field.
   const draftOf = () => kept && { ...EMPTY_DRAFT, ...kept };
   const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
   const { draft, status, failure, failedSubmits, serverErrors } = useStore(editor.store);
@@ -109,7 +109,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
   );
 }
 
-/** Undefined until both sides have an item. */
+/** Returns the question for the preview; undefined until both sides have an item. */
 function toPreview(id: string, { title, description, points, left, right }: AssociationDraft) {
   const leftOptions = filledTexts(left.map(({ text }) => text));
   const rightOptions = filledTexts(right.map(({ text }) => text));

@@ -25,7 +25,7 @@ const Pair = styled.div`
 interface AssociationMatchesProps {
   draft: AssociationDraft;
   problem: RowProblem | undefined;
-  /** A match was added while there were no items to match. */
+  /** Whether the user tried to add a match while there were no items to match. */
   rejected: boolean;
   editor: Pick<AssociationEditor, 'change' | 'addMatch'>;
 }
@@ -40,7 +40,7 @@ export function AssociationMatches({ draft, problem, rejected, editor }: Associa
       label={`Match ${index + 1}: ${side} item`}
       placeholder={`Select a ${side} item`}
       value={match[side] ?? ''}
-      // Shown at the side without a selection.
+      // Show the error at the side without a selection.
       error={problem?.rowId === match.id && isFirstMissing(match, side) && problem.message}
       onChange={({ target }) =>
         editor.change((now) =>

@@ -59,7 +59,7 @@ function validateItems(items: readonly Item[], side: Side): RowProblem | undefin
   return { rowId: duplicate.id, message: `${label} items must be different from each other.` };
 }
 
-/** Matches with both sides empty are ignored. */
+/** Validates matches, ignoring those with both sides empty. */
 function validateMatches(matches: readonly Match[]): RowProblem | undefined {
   const half = matches.find(isHalf);
   if (half) return { rowId: half.id, message: 'All matches must have both left and right items selected.' };
@@ -67,7 +67,7 @@ function validateMatches(matches: readonly Match[]): RowProblem | undefined {
   return { rowId: matches[0]?.id ?? 0, message: 'You need at least one complete matched pair.' };
 }
 
-/** The draft of a stored question, without pairs whose items no longer exist. */
+/** Converts a stored question to a draft, without pairs whose items no longer exist. */
 export function toDraft(question: Question): AssociationDraft {
   const common = storedCommonFields(question);
   let nextId = 1;
@@ -95,7 +95,7 @@ export function toDraft(question: Question): AssociationDraft {
   };
 }
 
-/** The request body of a valid draft: texts trimmed, `matches` from left text to right text. */
+/** Writes the request body of a valid draft: texts trimmed, `matches` from left text to right text. */
 export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInput {
   const text = (side: Side, id: number | null) =>
     draft[side].find((item) => item.id === id)?.text.trim() ?? '';

@@ -11,7 +11,7 @@ export const association: QuestionType = {
   Form: AssociationForm,
   parts: [
     {
-      // As one unit, because matches name the items of both sides.
+      // Merged as one unit, because matches refer to items on both sides.
       label: 'Items and matches',
       fields: ['leftItems', 'rightItems', 'matches'],
       format: ({ leftItems = [], rightItems = [], matches = {} }) =>

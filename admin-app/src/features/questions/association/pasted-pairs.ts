@@ -1,12 +1,12 @@
 import type { ClipboardEvent } from 'react';
 
-/** A line of two cells, as sheets copy them. */
+/** Reads a line of two cells, as spreadsheets copy them. */
 function toPair(line: string): [string, string] | undefined {
   const [left = '', right = '', ...more] = line.split('\t').map((cell) => cell.trim());
   return left !== '' && right !== '' && more.length === 0 ? [left, right] : undefined;
 }
 
-/** The pairs of pasted lines with two cells each; undefined for any other text, which is left to the browser. */
+/** Reads pairs from pasted lines of two cells; undefined for any other text, which the browser pastes. */
 export function readPastedPairs(event: ClipboardEvent): [string, string][] | undefined {
   const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
   const pairs = lines.map(toPair).filter((pair) => pair !== undefined);
@@ -15,7 +15,7 @@ export function readPastedPairs(event: ClipboardEvent): [string, string][] | und
   return pairs;
 }
 
-/** The same with the question itself in a first line of one cell. */
+/** Reads pasted pairs after a first line of one cell, which is the question. */
 export function readPastedAssociation(event: ClipboardEvent) {
   const [title = ''] = event.clipboardData.getData('text/plain').trimStart().split(/\r?\n/);
   if (title.includes('\t')) return undefined;

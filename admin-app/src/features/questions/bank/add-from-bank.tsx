@@ -14,12 +14,12 @@ import { typeNameOf } from '../question-type-names';
 import { createBankApi, type BankApi, type BankQuestion } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';
 
-/** As many matches as fit beside the page. */
+/** Limits the list of matches to the height of the window. */
 const Choices = styled(StackedForm)`
   --match-list-height: max(12rem, 100dvh - 22rem);
 `;
 
-/** Uses questions of other quizzes in a quiz, as copies or as the same ones; several can be picked before they are added. */
+/** Adds questions from other quizzes to a quiz, as copies or shared questions; several can be picked before they are added. */
 export function AddFromBank({ quizId }: { quizId: string }) {
   const services = useServices();
   const queryClient = useQueryClient();

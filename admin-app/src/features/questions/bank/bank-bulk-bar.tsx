@@ -17,7 +17,7 @@ import { ReuseChoice, type Reuse } from './reuse-choice';
 
 interface BankBulkBarProps {
   api: BankApi;
-  /** What the list shows, and how many questions it finds. */
+  /** The filter of the list, and how many questions it finds. */
   filter: BankFilter;
   total: number;
   selection: TableSelection;
@@ -27,7 +27,7 @@ interface BankBulkBarProps {
 
 const questions = (count: number) => countOf('question', count);
 
-/** The whole dialog fits into a low window. */
+/** Compact, so that the whole dialog fits a low window. */
 const Stack = styled.div`
   --match-list-height: max(8rem, min(18rem, 100dvh - 29rem));
   display: grid;
@@ -116,7 +116,7 @@ interface TagsDialogProps {
   onSet: (change: { addTags: string[]; removeTags: string[] }) => void;
 }
 
-/** Asks which tags the selected questions get and lose. */
+/** Asks which tags to add to and remove from the selected questions. */
 function TagsDialog({ title, onClose, onSet }: TagsDialogProps) {
   const known = useTags();
   const [addTags, setAddTags] = useState<string[]>([]);
@@ -155,7 +155,7 @@ interface AddToQuizDialogProps {
   onAdd: (quiz: PickerItem, reuse: Reuse) => void;
 }
 
-/** Asks for the quiz in which the selected questions are used again, and how. */
+/** Asks which quiz to add the selected questions to, and whether as copies or shared questions. */
 function AddToQuizDialog({ api, title, onClose, onAdd }: AddToQuizDialogProps) {
   const [reuse, setReuse] = useState<Reuse>('copy');
   return (

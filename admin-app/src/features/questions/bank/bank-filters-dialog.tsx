@@ -28,7 +28,7 @@ function describe({ q, type, tag, quizId }: BankFilter): string {
   return said ? `Saves ${said} and the sort order.` : 'Saves the sort order.';
 }
 
-/** What can be saved of the question bank. */
+/** The question bank as a list with saved filters. */
 const BANK_FILTERS: FilterList<BankFilter> = {
   name: 'question-bank',
   plural: 'questions',

@@ -60,7 +60,7 @@ interface BankTableProps {
   onSort: (sorting: TableSorting) => void;
   selection: TableSelection;
   onSelect: OnChangeFn<TableSelection>;
-  /** Narrows the bank down to a tag. */
+  /** Filters the bank by a tag. */
   onTag: (tag: string) => void;
 }
 

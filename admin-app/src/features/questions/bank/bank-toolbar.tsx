@@ -33,7 +33,7 @@ interface BankToolbarProps {
   quizTitle: string | undefined;
 }
 
-/** Searches and narrows the bank down. */
+/** Searches and filters the bank. */
 export function BankToolbar({ api, address, quizTitle }: BankToolbarProps) {
   const { query, text, type, update, show } = address;
   const { page: _page, pageSize: _size, ...filter } = query;

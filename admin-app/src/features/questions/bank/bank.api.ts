@@ -6,10 +6,10 @@ import type { QuestionTypeName } from '../question.api';
 
 export type BankQuestion = Schemas['BankQuestion'];
 
-/** What happens to many questions at once. */
+/** A change to many questions at once. */
 export type QuestionsChange = Omit<Schemas['QuestionsChange'], 'ids'>;
 
-/** What narrows the bank down, and its order. */
+/** The search, filters and order of the bank. */
 export interface BankFilter {
   q: string;
   type?: QuestionTypeName | undefined;
@@ -30,7 +30,7 @@ export interface BankApi {
   page: (query: BankQuery) => Promise<Page<BankQuestion>>;
   /** The ids of everything that a search finds. */
   findIds: (filter: BankFilter) => Promise<string[]>;
-  /** Changes up to 1,000 questions, or none. */
+  /** Changes up to 1,000 questions: all of them, or none. */
   change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;
   /** What depends on these questions. */
   impact: (ids: readonly string[]) => Promise<Impact>;

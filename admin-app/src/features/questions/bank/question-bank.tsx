@@ -45,7 +45,7 @@ export function QuestionBank({ api }: { api: BankApi }) {
   const [selection, setSelection] = useState<TableSelection>({});
   const { items = [], total = 0 } = list.data ?? {};
 
-  // The current page disappears when its last question is deleted, or when fewer match.
+  // The current page may no longer exist, because its last question was deleted or fewer questions match.
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isBeyond = list.isSuccess && !list.isPlaceholderData && page > pages;
   useEffect(() => {

@@ -5,12 +5,12 @@ export type Reuse = 'copy' | 'link';
 
 interface ReuseChoiceProps {
   value: Reuse;
-  /** Changes are prepared. */
+  /** Whether only copies are offered, because changes are prepared. */
   copiesOnly?: boolean;
   onChange: (reuse: Reuse) => void;
 }
 
-/** Asks how questions are used again. */
+/** Asks whether to add questions as copies or shared questions. */
 export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoiceProps) {
   return (
     <RadioCards<Reuse>

@@ -33,7 +33,7 @@ const writeBankQuery = (params: URLSearchParams, query: BankQuery): URLSearchPar
     ['rows', query.pageSize, USUAL.pageSize],
   ]);
 
-/** Whether anything narrows the bank down. */
+/** Whether the bank is searched or filtered. */
 export const isNarrowed = ({ q, type, tag, quizId }: BankFilter): boolean =>
   q !== '' || [type, tag, quizId].some((part) => part !== undefined);
 

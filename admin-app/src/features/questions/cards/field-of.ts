@@ -3,7 +3,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 const isShown = (element: Element) => element.closest('[hidden], details:not([open])') === null;
 
 /**
- * The field that gets the focus in the form of a card: the one with this text, or else the first. Scrolls the card into view, as
+ * Finds the field to focus in a card's form: the one with the pressed text, or else the first. Scrolls the card into view, as
  * far as it fits.
  * A form that is still loading gets the focus when ready, unless the focus has moved elsewhere.
  * @param text the text pressed in the card

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A form in a card: the card says its type and is its frame. */
+/** A form in a card, which shows the type and is the form's frame. */
 export const inCardStyles = css`
   form {
     --actions-height: 0px;

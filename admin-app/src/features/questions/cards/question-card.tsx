@@ -11,7 +11,7 @@ import { questionFacts } from '../question-row';
 import { findQuestionType } from '../question-types';
 import { inCardStyles } from './in-card.styles';
 
-/* The button between two cards is across the gap below. */
+/* The button between two cards covers the gap below. */
 const Card = styled(SortableRow)`
   position: relative;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -61,7 +61,7 @@ const Edit = styled(Button)`
   padding-inline: var(--space-3);
 `;
 
-/** What students see, smaller and for viewing only: nothing in it can be pressed. */
+/** The question as students see it, smaller and not interactive. */
 const Shown = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
@@ -81,21 +81,21 @@ const Shown = styled.div`
 
 interface QuestionCardProps {
   question: Question;
-  /** From 1; none once someone else has deleted it. */
+  /** The position from 1; undefined once someone else has deleted the question. */
   position: number | undefined;
-  /** Its prepared changes. */
+  /** The question's prepared changes. */
   change: Pick<PendingItem, 'isNew'> | undefined;
-  /** Its form is shown in its place. */
+  /** Whether its form is shown in its place. */
   isOpen: boolean;
-  /** Something typed in its form isn't saved. */
+  /** Whether its form has unsaved input. */
   isUnsaved: boolean;
-  /** It's on another page of the list, but stays because of its form's unsaved input. */
+  /** Whether it's on another page of the list, and is only rendered because its form has unsaved input. */
   hidden: boolean;
   /** @param pressed the text that was pressed */
   onEdit: (pressed: string) => void;
   onDuplicate: () => void;
   onDelete: () => void;
-  /** Its form, and what is below it. */
+  /** Its form, and the content below. */
   children: Elements;
 }
 

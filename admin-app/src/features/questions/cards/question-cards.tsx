@@ -22,11 +22,11 @@ import { QuestionCard } from './question-card';
 
 const PAGE_SIZE = 20;
 
-/** Where a new question is written. */
+/** The position where a new question is written. */
 interface Place {
-  /** The id of the question that it follows, or START or END. */
+  /** The id of the question before it, or START or END. */
   after: string;
-  /** Its index while the list doesn't have that question; by default the last. */
+  /** Its index while the list doesn't contain that question; by default the last. */
   at?: number;
 }
 const [START, END] = ['start', 'end'];
@@ -68,7 +68,7 @@ const Add = styled(Button)`
   }
 `;
 
-/** In the middle of the gap below its card. */
+/** The button in the middle of the gap below its card. */
 const Between = styled.div`
   position: absolute;
   z-index: 1;
@@ -118,7 +118,7 @@ interface QuestionCardsProps {
   questions: ReturnType<typeof useOpenQuestions>;
 }
 
-/** The questions of a quiz as students see them, to write, edit, order and delete in their places. */
+/** The questions of a quiz as students see them, to write, edit, reorder and delete in place. */
 export function QuestionCards({ api, quizId, questions }: QuestionCardsProps) {
   const list = useQuestionList(api, quizId);
   return (
@@ -140,7 +140,7 @@ interface Entry {
   open: OpenQuestion | undefined;
 }
 
-/** The questions in their order, then those that are open though someone has deleted them. */
+/** Lists the questions in order, then open questions that someone else has deleted. */
 function entriesOf(stored: readonly Question[], opened: readonly OpenQuestion[]): Entry[] {
   const openOf = (id: string) => opened.find(({ question }) => question.id === id);
   const listed = stored.map((question, index) => {
@@ -219,7 +219,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
     return create.mutateAsync({
       question,
       place: (made) => {
-        // Before the list has it, so that the form stays where it is, with the focus in it.
+        // Set before the list contains the question, so that the form stays in its place and keeps the focus.
         setPlace({ after: made, at: index });
         return list.place(made, before.toReversed());
       },

@@ -32,14 +32,14 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
   };
 }
 
-/** The dashboard with that API. */
+/** Renders the dashboard with that API. */
 export const renderDashboard = (api: Partial<QuestionApi> = {}) =>
   renderWithQueryClient(<QuestionDashboard api={fakeQuestionApi(api)} />);
 
-/** The form of a type, and how to write in it and submit it. */
+/** Returns the form of a type, with functions that write in it and submit it. */
 function formOf(type: string, user: UserEvent) {
   const form = within(screen.getByRole('form', { name: type }));
-  // Pasted, because each key renders the whole form.
+  // Pastes, because each key press would render the whole form.
   const write = async (label: string, text: string) => {
     await user.click(form.getByLabelText(label));
     await user.paste(text);
@@ -48,16 +48,16 @@ function formOf(type: string, user: UserEvent) {
   return { form, write, submit };
 }
 
-/** The dashboard with that quiz and a type selected. */
+/** Renders the dashboard with that quiz and a type selected. */
 export async function openFormOnDashboard(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
-  // By its text, again and again until it appears: jsdom takes long to find roles and labels on this page.
+  // Waits for the text, because jsdom is slow at finding roles and labels on this page.
   await pick(view.user, await screen.findByText('Select a quiz'), 'Tax basics');
   await view.user.click(screen.getByRole('radio', { name: type }));
   return { ...view, ...formOf(type, view.user) };
 }
 
-/** Only the form of one type: the dashboard has those of all types, which takes long to render. */
+/** Renders only the form of one type, because the dashboard with all forms takes long to render. */
 export function openForm(
   type: string,
   { create = () => Promise.resolve({ id: 'new' }) }: Pick<Partial<QuestionApi>, 'create'> = {},

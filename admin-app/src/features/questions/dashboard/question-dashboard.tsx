@@ -5,11 +5,11 @@ import type { QuestionApi } from '../question.api';
 import { QuestionWorkspace } from './question-workspace';
 import { useQuestions } from '../use-questions';
 
-/** The workspace once quizzes have loaded, or a hint where to create the first one (docs/product.md#question-dashboard). */
+/** The workspace once quizzes have loaded, or a hint about where to create the first one (docs/product.md#question-dashboard). */
 export function QuestionDashboard({ api }: { api: QuestionApi }) {
   const { quizzes, ...creating } = useQuestions(api);
   return (
-    // A list that only failed to refresh stays, and so does unsaved input.
+    // If only a refresh fails, the list and unsaved input stay.
     <QueryState query={quizzes} subject="Quizzes">
       {({ total }) =>
         total > 0 ? (

@@ -36,7 +36,7 @@ interface QuestionWorkspaceProps extends Pick<ReturnType<typeof useQuestions>, '
   api: QuestionApi;
 }
 
-/** The quiz with its questions on the left, the form of a new or opened question on the right. */
+/** Shows the quiz with its questions on the left, and the form of a new or opened question on the right. */
 export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspaceProps) {
   const [draft, setDraft] = useUnsavedInput<{ quizId: string; type: QuestionTypeName | undefined }>({
     name: 'question workspace',
@@ -46,7 +46,7 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
   const [quizId, setQuizId] = useState(asked.quizId ?? draft?.quizId ?? '');
   const [followed, setFollowed] = useState(asked.quizId);
   if (followed !== asked.quizId) {
-    // A link on this page, to another quiz with the same question.
+    // The user followed a link on this page to another quiz with the same question.
     setFollowed(asked.quizId);
     if (asked.quizId !== undefined) setQuizId(asked.quizId);
   }
@@ -151,13 +151,13 @@ function questionCount({ questionCount: count }: QuizChoice): string | undefined
   return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
 }
 
-/** The quiz and the question that a link leads to: /question-dashboard?quiz=…&question=… */
+/** Reads the quiz and question of a link: /question-dashboard?quiz=…&question=… */
 function useAskedQuestion() {
   const [params, setParams] = useSearchParams();
   return {
     quizId: params.get('quiz') ?? undefined,
     questionId: params.get('question') ?? undefined,
-    /** The address contains the chosen quiz, so that it can be opened again, but no question. */
+    /** Stores the chosen quiz in the address, so that a reload opens it again, and removes the question. */
     keep: useCallback(
       (quiz: string) => setParams({ quiz }, { replace: true, preventScrollReset: true }),
       [setParams],

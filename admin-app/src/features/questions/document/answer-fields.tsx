@@ -22,7 +22,7 @@ function answerInWords(draft: DocumentDraft, { kind, answer }: DraftField): stri
     : answer;
 }
 
-/** What students fill in, choose or point at, and what is right. */
+/** Edits what students fill in, choose or point at, and the right answers. */
 export function AnswerFields() {
   const problems = useProblems();
   const { draft, change, samples } = useEditing();
@@ -54,11 +54,11 @@ export function AnswerFields() {
 interface AnswerFieldProps {
   /** Counts from 0. */
   index: number;
-  /** Makes a formula for it. */
+  /** Creates a formula for the answer. */
   onNewFormula?: () => void;
 }
 
-/** One answer: what is asked, and what is right. */
+/** Edits one answer: what is asked, and what is right. */
 export function AnswerField({ index, onNewFormula }: AnswerFieldProps) {
   const problems = useProblems();
   const { draft, change } = useEditing();

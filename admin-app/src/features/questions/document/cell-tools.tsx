@@ -52,7 +52,7 @@ const Hint = styled.p`
   font-size: var(--text-s);
 `;
 
-/** What belongs to the cell; longer than half the window, it scrolls. */
+/** The details of the cell, which scroll if they're taller than half the window. */
 const Details = styled.div`
   display: grid;
   gap: var(--space-3);
@@ -72,7 +72,7 @@ const KINDS = [
   { as: 'place', words: 'Place to find', Icon: MousePointerClick },
 ] as const;
 
-/** A number or formula that was made for a cell and is written beside it. */
+/** A number or formula created for a cell, and edited beside it. */
 interface Made {
   path: string;
   list: NamedList;
@@ -87,12 +87,12 @@ interface CellToolsProps {
   onFocusPath: (path: string) => void;
 }
 
-/** What the cell with the focus is and shows, and where its row, column and part are. */
+/** Tools for the focused cell: its kind and content, and its row, column and part. */
 export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps) {
   const { draft, onChange, samples } = useEditing();
   const [made, setMade] = useState<Made>();
   const awaitsDetails = useRef(false);
-  // Once the details appear, the first of them takes the focus.
+  // Once the details appear, focus the first field in them.
   useEffect(() => {
     const first = ref.current?.querySelector<HTMLElement>('[data-details] :is(input, select, textarea)');
     if (!awaitsDetails.current || !first) return;
@@ -117,7 +117,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   function insert(name: string, into: DocumentDraft = draft) {
     const path = active ?? '';
     const text = textAt(into, path);
-    // Within this document, because others may be open.
+    // Search within this document, because others may be open.
     const area = ref.current?.parentElement?.querySelector<HTMLTextAreaElement>(
       `textarea[data-path="${path}"]`,
     );
@@ -267,7 +267,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   );
 }
 
-/** For answers that have no cell yet. */
+/** Chooses the answer of a cell, among answers that have no other cell. */
 function OtherAnswer({ path, id: own }: { path: string; id: string }) {
   const { draft, onChange } = useEditing();
   const placed = new Set(draft.sections.flatMap(({ rows: lines }) => lines.flat().map(({ name }) => name)));
@@ -294,7 +294,7 @@ interface PlacesProps {
   onFocusPath: (path: string) => void;
 }
 
-/** Adds, moves and deletes the row, the column and the part of a cell. */
+/** Adds, moves and deletes the row, column and part of a cell. */
 function Places({ active, onActive, onFocusPath }: PlacesProps) {
   const { draft, onChange } = useEditing();
   const index = partIndexOf(active);

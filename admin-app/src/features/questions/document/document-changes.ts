@@ -8,34 +8,34 @@ export interface CellPlace {
   cell: number;
 }
 
-/** Where a cell is, as problems name it: 'sections.0.rows.2.1'. */
+/** Returns the path of a cell, as in problems: 'sections.0.rows.2.1'. */
 export const pathOf = ({ part, row, cell }: CellPlace): string => `sections.${part}.rows.${row}.${cell}`;
 
-/** The cell that a path names or is within; undefined for other texts of the document. */
+/** Finds the cell that a path names or is within; undefined for other texts of the document. */
 export function placeOf(path: string): CellPlace | undefined {
   const found = /^sections\.(\d+)\.rows\.(\d+)\.(\d+)/.exec(path);
   return found ? { part: Number(found[1]), row: Number(found[2]), cell: Number(found[3]) } : undefined;
 }
 
-/** The part that a text is in; undefined for the document's title. */
+/** Returns the index of the part that a text is in; undefined for the document's title. */
 export function partIndexOf(path: string): number | undefined {
   const found = /^sections\.(\d+)\./.exec(path);
   return found ? Number(found[1]) : undefined;
 }
 
-/** The column of a cell or a column heading. */
+/** Returns the column index of a cell or a column heading. */
 export function columnOf(path: string): number | undefined {
   const found = /\.columns\.(\d+)$/.exec(path);
   return found ? Number(found[1]) : placeOf(path)?.cell;
 }
 
-/** The cell at a path. */
+/** Returns the cell at a path. */
 export function cellAt({ sections }: DocumentDraft, path: string): DraftCell | undefined {
   const place = placeOf(path);
   return place && sections[place.part]?.rows[place.row]?.[place.cell];
 }
 
-/** A part with a change to one of its cells. */
+/** Changes one of a part's cells. */
 const withCellIn = (part: DraftPart, row: number, cell: number, fields: Partial<DraftCell>): DraftPart => {
   const cells = part.rows[row] ?? [];
   return {
@@ -49,7 +49,7 @@ const withPart = (draft: DocumentDraft, index: number, change: (part: DraftPart)
   return part ? withSections(draft, draft.sections.with(index, change(part))) : draft;
 };
 
-/** The text of the document at a path: its title, a heading, or a cell. */
+/** Returns the document's text at a path: its title, a heading, or a cell. */
 export function textAt(draft: DocumentDraft, path: string): string {
   if (path === 'title') return draft.title;
   const part = draft.sections[partIndexOf(path) ?? -1];
@@ -58,7 +58,7 @@ export function textAt(draft: DocumentDraft, path: string): string {
   return cellAt(draft, path)?.text ?? '';
 }
 
-/** The document with a different text at a path. */
+/** Changes the document's text at a path. */
 export function withText(draft: DocumentDraft, path: string, text: string): DocumentDraft {
   if (path === 'title') return { ...draft, title: text };
   return withPart(draft, partIndexOf(path) ?? -1, (part) => {
@@ -74,7 +74,7 @@ const placedIds = (sections: readonly DraftPart[]): Set<string> =>
     sections.flatMap(({ rows }) => rows.flat().flatMap(({ as, name }) => (as === 'field' ? [name] : []))),
   );
 
-/** The document with other parts, without the fields whose cells are gone. */
+/** Replaces the document's parts, and deletes fields whose cells no longer exist. */
 function withSections(draft: DocumentDraft, sections: DraftPart[]): DocumentDraft {
   const [before, after] = [placedIds(draft.sections), placedIds(sections)];
   return { ...draft, sections, fields: draft.fields.filter(({ id }) => !before.has(id) || after.has(id)) };
@@ -131,7 +131,7 @@ export const parts = {
   deleted: (draft: DocumentDraft, at: number) => withSections(draft, draft.sections.toSpliced(at, 1)),
 };
 
-/** A cell that is something else: a text, a field, or a place to point at. */
+/** Changes a cell, for example to a field or a place to point at. */
 export const withCell = (draft: DocumentDraft, path: string, fields: Partial<DraftCell>): DocumentDraft => {
   const place = placeOf(path);
   return place
@@ -139,7 +139,7 @@ export const withCell = (draft: DocumentDraft, path: string, fields: Partial<Dra
     : draft;
 };
 
-/** A field with nothing in it yet. */
+/** Creates an empty field. */
 export const blankField = ({ fields }: DocumentDraft): DraftField => ({
   id: freeName(
     'answer',
@@ -157,7 +157,7 @@ export const blankField = ({ fields }: DocumentDraft): DraftField => ({
 /** The unit of an answer, by the format of its number. */
 export const UNITS = { money: '$', dollars: '$', number: '', percent: '%', text: '' } as const;
 
-/** What a field asks for at its place: its row's name, with its column if the row has another field. */
+/** Returns a field's label for its place: its row's name, with the column if the row has another field. */
 function labelAt(draft: DocumentDraft, { part: index, row, cell }: CellPlace): string {
   const part = draft.sections[index];
   const cells = part?.rows[row] ?? [];
@@ -190,7 +190,7 @@ export function withFieldAt(draft: DocumentDraft, path: string): DocumentDraft {
 
 const inText = (text: string, from: string, to: string): string => text.replaceAll(`{${from}}`, `{${to}}`);
 
-/** Not in its quoted texts. */
+/** Renames in a formula, except in its quoted texts. */
 const inFormula = (formula: string, from: string, to: string): string =>
   formula
     .split(/("[^"]*"|'[^']*')/)
@@ -201,7 +201,7 @@ const inFormula = (formula: string, from: string, to: string): string =>
 
 /**
  * Renames a number or formula wherever it is used.
- * @returns `places`, how many texts and formulas named it
+ * @returns `places`, the number of texts and formulas that named it
  */
 export function renamedEverywhere(draft: DocumentDraft, from: string, to: string) {
   let places = 0;

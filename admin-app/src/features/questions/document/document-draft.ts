@@ -19,7 +19,7 @@ export interface DraftVariable {
   min: string;
   max: string;
   step: string;
-  /** One in each line. */
+  /** One value per line. */
   values: string;
 }
 
@@ -33,7 +33,7 @@ export interface DraftFormula {
 export interface DraftField extends Pick<Field, 'id' | 'label' | 'kind' | 'answer' | 'unit'> {
   points: string;
   tolerance: string;
-  /** One in each line. */
+  /** One option per line. */
   options: string;
 }
 
@@ -54,7 +54,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The draft of a definition. */
+/** Converts a definition to a draft. */
 export const toDraft = (definition: DocumentDefinition): DocumentDraft => ({
   ...definition,
   sections: definition.sections.map((section) => {
@@ -99,7 +99,7 @@ function toField({ points, tolerance, options, ...field }: DraftField): Field {
     label: field.label.trim(),
     answer: field.answer.trim(),
     points: numberOf(points),
-    // Values from another kind stay only in the draft.
+    // Values from another kind of answer only stay in the draft.
     tolerance: isNumber && tolerance.trim() !== '' ? numberOf(tolerance) : 0,
     unit: isNumber ? field.unit : '',
     options: field.kind === 'choice' ? lines(options) : [],
@@ -123,10 +123,10 @@ function toWritten(draft: DocumentDraft): DocumentDefinition {
 export type ReadDocument =
   { definition: DocumentDefinition; problems: [] } | { definition: undefined; problems: DocumentProblem[] };
 
-/** The definition as the API takes it, or what is missing or too long. */
+/** Converts a draft to the API's definition, or returns what is missing or too long. */
 export const readDraft = (draft: DocumentDraft): ReadDocument => readDefinition(toWritten(draft));
 
-/** The same for a file. */
+/** Validates the definition in a file, or returns what is missing or too long. */
 export function readDefinition(written: unknown): ReadDocument {
   const read = documentDefinition.safeParse(written);
   return read.success
@@ -139,7 +139,7 @@ type Issue = z.core.$ZodIssue;
 const isOtherShape = (issues: readonly Issue[]): boolean =>
   issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
-/** For a union, the problems with the intended shape: the one with the fewest problems. */
+/** Lists problems. For a union, only those of the intended shape, which is the one with the fewest problems. */
 function problemsOf(issues: readonly Issue[], before: readonly PropertyKey[] = []): DocumentProblem[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path];
@@ -154,17 +154,17 @@ function problemsOf(issues: readonly Issue[], before: readonly PropertyKey[] = [
   });
 }
 
-/** A name that isn't used yet: 'answer_3'. */
+/** Returns an unused name: 'answer_3'. */
 export function freeName(stem: string, taken: readonly string[]): string {
   let number = 1;
   while (taken.includes(`${stem}_${number}`)) number += 1;
   return `${stem}_${number}`;
 }
 
-/** Whether a number or formula has the name that it got when it was made in a cell. */
+/** Whether a number or formula still has the name that it got when it was created in a cell. */
 export const isPlaceholderName = (name: string): boolean => /^(number|formula)_\d+$/.test(name);
 
-/** A name from a label: 'hours_worked' from 'Hours worked'. */
+/** Derives a name from a label: 'hours_worked' from 'Hours worked'. */
 export const nameFrom = (label: string): string =>
   label
     .toLowerCase()
@@ -172,10 +172,10 @@ export const nameFrom = (label: string): string =>
     .replaceAll(/^[^a-z]+|_+$/g, '')
     .slice(0, 40);
 
-/** The most that a list of a document may have. */
+/** The maximum length of each list in a document. */
 export const MAX_COUNTS = DOCUMENT_LIMITS;
 
-/** What students see of it, with these figures. */
+/** Returns what students see of a document with these figures. */
 export function toShown(draft: DocumentDraft, figures: Record<string, string>) {
   const { style, title, sections, fields } = toWritten(draft);
   return {

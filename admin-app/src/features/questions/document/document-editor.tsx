@@ -12,7 +12,7 @@ import { FormulaFields } from './formula-fields';
 import { NumberFields } from './number-fields';
 import { ProblemsProvider, useProblems } from './problems';
 
-/* It may be in a narrow part of a wide window. */
+/* The editor may be in a narrow part of a wide window. */
 const Place = styled.div`
   container: document-editor / inline-size;
 `;
@@ -43,10 +43,10 @@ const Panel = styled.div`
   }
 `;
 
-/** How many students' values are shown beside each number. */
+/** The number of students whose values are shown beside each number. */
 const COMPARED = 3;
 
-/** Enter in one of its many fields would save a half-written document. */
+/** Prevents Enter in a field from saving a half-written document. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -59,7 +59,7 @@ interface DocumentEditorProps {
   onRename: (list: NamedList, index: number, name: string) => void;
 }
 
-/** A document, edited in place, and beside it where its numbers come from and what is right. */
+/** Edits a document in place, with the sources of its numbers and the right answers beside it. */
 export function DocumentEditor({ draft, problems, samples, onChange, onRename }: DocumentEditorProps) {
   const [active, setActive] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function DocumentEditor({ draft, problems, samples, onChange, onRename }:
   );
 }
 
-/** What is wrong with the parts as a whole. */
+/** Shows problems of the parts as a whole. */
 function SheetErrors() {
   return <FieldError>{useProblems().exactlyAt('sections')}</FieldError>;
 }

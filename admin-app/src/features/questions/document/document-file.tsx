@@ -11,7 +11,7 @@ import { checkDocument } from './document.api';
 import { readDefinition, type ReadDocument } from './document-draft';
 import { placeInWords } from './place-in-words';
 
-/** A document has at most 50,000 characters; some room for blanks. */
+/** A document has at most 50,000 characters; this leaves room for whitespace. */
 const MAX_BYTES = 500_000;
 const SHOWN = 5;
 
@@ -32,7 +32,7 @@ const Refused = styled.div`
   }
 `;
 
-/** Why a file isn't a document. */
+/** The error for a file that isn't a document. */
 class FileRefused extends Error {
   constructor(readonly problems: readonly DocumentProblem[]) {
     super('refused');
@@ -42,7 +42,7 @@ class FileRefused extends Error {
 const refusedFor = (message: string) => new FileRefused([{ path: '', message }]);
 
 interface DocumentFileProps {
-  /** The current document; undefined if there is none, or something is missing. */
+  /** Returns the current document; undefined if there is none, or something is missing. */
   written: () => ReadDocument['definition'];
   hasDocument: boolean;
   onLoad: (definition: DocumentDefinition, fileName: string) => void;

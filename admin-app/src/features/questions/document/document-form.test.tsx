@@ -10,7 +10,7 @@ import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/
 
 const { requests, respondWith } = fakeFetch();
 
-/** As the server answers: what is right is calculated from what was sent. */
+/** Responds as the server does, with right answers calculated from the request. */
 function check(request: string) {
   const { document } = JSON.parse(request.slice(request.indexOf('{'))) as {
     document: Parameters<typeof drawDocuments>[0];
@@ -269,7 +269,7 @@ describe('the cells of a part', () => {
   test('a deleted answer leaves its cell blank, and undo restores both', async () => {
     const { user, services } = await openBill();
     const field = () => screen.queryByRole('button', { name: /field: Usage in kWh/ });
-    // The formula before it has the same label.
+    // The second entry, because an earlier formula has the same label.
     const entry = await openEntry(user, 'Usage in kWh', 1);
     await user.click(entry.getByRole('button', { name: 'Delete answer' }));
     expect(field()).not.toBeInTheDocument();
@@ -298,7 +298,7 @@ describe('the cells of a part', () => {
     undo();
     expect(services.notify).toHaveBeenLastCalledWith(refused);
     expect(cell('Row 1, cell 1')).toHaveValue('Seller');
-    // It has the same conditions as the next document: none.
+    // The document has the same conditions as the next one: none.
     await user.click(screen.getByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('button', { name: 'Delete condition' }));
     await user.click(screen.getByRole('button', { name: 'Start with another document' }));

@@ -23,7 +23,7 @@ import type { DocumentTemplate } from 'supabase-project/content/documents/templa
 
 type Style = DocumentDefinition['style'];
 
-/** What a document can look like, and what the one to begin with asks. */
+/** The styles of documents, and what the example document of each style asks. */
 export const GALLERY: readonly { style: Style; name: string; asks: string; Icon: LucideIcon }[] = [
   { style: 'payslip', name: 'Payslip', asks: 'Gross, net and super', Icon: Banknote },
   { style: 'budget', name: 'Weekly budget', asks: 'Needs, wants and savings', Icon: PiggyBank },
@@ -80,7 +80,7 @@ const Choice = styled.button`
   }
 `;
 
-/** A bill with nothing on it. */
+/** An empty bill. */
 const BLANK: DocumentDraft = {
   style: 'bill',
   title: '',
@@ -93,11 +93,11 @@ const BLANK: DocumentDraft = {
 
 interface DocumentGalleryProps {
   onChoose: (draft: DocumentDraft, template?: DocumentTemplate) => void;
-  /** What is missing if nothing was chosen. */
+  /** The message if nothing was chosen. */
   error: string | undefined;
 }
 
-/** Documents to begin with: each is complete, and everything in it can be changed. */
+/** Offers example documents to start from: each is complete, and everything in it can be changed. */
 export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
   const choice = useMutation({
     mutationFn: async (style: Style) => {

@@ -30,7 +30,7 @@ interface DocumentHeadProps {
   onShow: () => void;
 }
 
-/** What the document looks like, how many different ones there are, or why there are none yet. */
+/** Shows the document's style, and how many different documents there are, or why there are none yet. */
 export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadProps) {
   const { check, isOld, error, retry } = checking;
   const missing = checking.missing.length;
@@ -79,7 +79,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
               variant="secondary"
               size="s"
               icon={<Table2 aria-hidden="true" />}
-              // The documents would be based on the earlier content.
+              // The shown documents would be from earlier content.
               disabled={isOld || missing > 0}
               onClick={() => setIsOpen(true)}
             >

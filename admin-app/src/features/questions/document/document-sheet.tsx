@@ -68,7 +68,7 @@ interface SheetProps {
   onTools: () => void;
 }
 
-/** The document as students see it on paper, written on where it is. */
+/** The document as students see it on paper, edited in place. */
 export function DocumentSheet(props: SheetProps) {
   const { draft, onChange } = useEditing();
   const { sections } = draft;
@@ -112,7 +112,7 @@ export function DocumentSheet(props: SheetProps) {
   );
 }
 
-/** What every text of the sheet does, by its path. */
+/** Returns the props of every text of the sheet, by its path. */
 function useTexts({ active, onActive, onFocusPath, onTools }: SheetProps) {
   const { draft, onChange } = useEditing();
   const onText = (path: string, text: string) => onChange(withText(draft, path, text));
@@ -170,7 +170,7 @@ function SheetPart({ part, index, texts, onFocusPath }: SheetPartProps) {
   );
   return (
     <section aria-label={`Part ${index + 1}`}>
-      {/* Not a caption: it has a field in it. */}
+      {/* Not a table caption, because it contains a field. */}
       <SectionHead>{heading}</SectionHead>
       {isTable ? (
         <Table aria-label={`Rows of part ${index + 1}`}>
@@ -217,7 +217,7 @@ function LineRows({ part, index, texts }: RowsProps) {
   return (
     <Lines role="list">
       {part.rows.map((cells, row) => {
-        // A sentence, not a label that still waits for what belongs to it.
+        // A long text alone in a row is a sentence, not a label whose values are still missing.
         const isSingle = cells.slice(1).every(isBlank) && (cells[0]?.text.length ?? 0) > LABEL;
         return (
           <Line key={row} data-single={isSingle || undefined}>
@@ -275,7 +275,7 @@ function TableRows({ part, index, texts }: RowsProps) {
   );
 }
 
-/** Characters of a label. */
+/** The maximum characters of a label. */
 const LABEL = 40;
 
 const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';

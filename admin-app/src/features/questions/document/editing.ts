@@ -15,7 +15,7 @@ interface Editing {
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** What the editor of a document works on. */
+/** Provides the document that the editor works on. */
 export const EditingProvider = EditingContext.Provider;
 
 /** The document that is edited, and how to change it. */

@@ -55,7 +55,7 @@ const Summary = styled.summary`
   }
 `;
 
-/** For three students side by side. */
+/** The values of three students side by side. */
 const Values = styled.span`
   display: grid;
   grid-column: 2;
@@ -109,12 +109,12 @@ export const SmallSelect = styled.label`
 
 interface EntryProps {
   title: string;
-  /** What it says, in a line. */
+  /** The entry's content, in one line. */
   summary: string;
   /** Its value for each of three students, if known. */
   values?: readonly (string | undefined)[];
   problem: string | undefined;
-  /** It was just added. */
+  /** Whether the entry was just added. */
   isNew: boolean;
   deleteLabel: string;
   onDelete: () => void;
@@ -158,14 +158,14 @@ function Entry(props: EntryProps) {
 
 interface EntriesProps<Each> {
   legend: string;
-  /** What they're for, and where to find more about them. */
+  /** What the entries are for, and where to read more about them. */
   note: Elements;
-  /** One of them: 'number'. */
+  /** The noun for an entry: 'number'. */
   noun: string;
   entries: readonly Each[];
   maxCount: number;
   blank: () => Each;
-  /** What is wrong with them as a whole. */
+  /** A problem with the entries as a whole. */
   problem: string | undefined;
   onChange: (entries: Each[]) => void;
   describe: (entry: Each, index: number) => Pick<EntryProps, 'title' | 'summary' | 'problem' | 'values'>;
@@ -173,7 +173,7 @@ interface EntriesProps<Each> {
   children: (entry: Each, index: number, change: (fields: Partial<Each>) => void) => Elements;
 }
 
-/** A list of folded entries that can be added to and taken from. */
+/** A list of collapsed entries, which can be added and deleted. */
 export function Entries<Each extends object>(props: EntriesProps<Each>) {
   const { legend, note, noun, entries, maxCount, blank, problem, onChange, describe, children } = props;
   const { list, focusRow } = useRowFocus<HTMLUListElement>(entries);

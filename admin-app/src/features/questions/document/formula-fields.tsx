@@ -58,7 +58,7 @@ function FormulaHelp() {
 /** An empty formula. */
 export const BLANK_FORMULA: DraftFormula = { name: '', label: '', format: 'money', formula: '' };
 
-/** Values calculated from the numbers, and conditions that must be true. */
+/** Edits formulas, and conditions that must be true. */
 export function FormulaFields() {
   const problems = useProblems();
   const { draft, change, samples } = useEditing();
@@ -119,7 +119,7 @@ export function FormulaFields() {
   );
 }
 
-/** One formula: its name, and how it is calculated. */
+/** Edits one formula: its name, and how it is calculated. */
 export function FormulaEntry({ index }: { index: number }) {
   const problems = useProblems();
   const { draft, change: changeDraft } = useEditing();

@@ -12,14 +12,14 @@ export const document: QuestionType = {
   name: QUESTION_TYPE_NAMES.document,
   description: 'A real form to fill in. Each student gets different numbers.',
   Icon: FileText,
-  // Its editor is as large as those of all other types together.
+  // Deferred, because its editor is as large as those of all other types together.
   Form: deferPart(() => import('./document-form').then(({ DocumentForm }) => DocumentForm), {
     subject: 'The document editor',
     height: '40rem',
   }),
   parts: [
     {
-      // As one, because fields name numbers, and cells name fields.
+      // Merged as one unit, because fields refer to numbers, and cells refer to fields.
       label: 'Document',
       fields: ['document'],
       format: ({ document: definition }) => (definition ? inWords(definition) : ''),
@@ -27,7 +27,7 @@ export const document: QuestionType = {
   ],
 };
 
-/** What a document says, shows, works out and asks, line by line. */
+/** Describes a document's texts, numbers, formulas and fields, line by line. */
 function inWords({ title, sections, variables, formulas, constraints, fields }: Definition): string {
   const asked = (id: string) => fields.find((field) => field.id === id)?.label ?? id;
   const cellText = (cell: Cell) =>

@@ -21,11 +21,11 @@ const FORMATS = {
 
 type Format = DraftVariable['format'];
 
-/** No one chose it: it follows the label. */
+/** Whether a name wasn't chosen by the author, so that it follows the label. */
 const isGiven = (name: string, label: string): boolean =>
   name === '' || name === nameFrom(label) || isPlaceholderName(name);
 
-/** The names used by other numbers or formulas. */
+/** Lists the names used by other numbers or formulas. */
 const otherNames = (draft: DocumentDraft, list: NamedList, index: number): string[] =>
   (['variables', 'formulas'] as const).flatMap((each) =>
     draft[each].flatMap(({ name }, at) => (each === list && at === index ? [] : [name])),
@@ -38,7 +38,7 @@ interface NamedProps {
   onFormat: (format: Format) => void;
 }
 
-/** What a number is called, for people and in texts, and how it is written. A new name is written wherever it is used. */
+/** Edits a number's label, name and format. A new name is updated wherever it is used. */
 export function NamedFields({ list, index, onFormat }: NamedProps) {
   const problems = useProblems();
   const { draft, onRename, change } = useEditing();
@@ -120,7 +120,7 @@ function summaryOf({ name, from, min, max, step, values }: DraftVariable): strin
   return `{${name}}: ${(from === 'range' ? range : values.trim().replaceAll('\n', ' · ')) || 'no values yet'}`;
 }
 
-/** The numbers that differ from student to student. */
+/** Edits the numbers that differ from student to student. */
 export function NumberFields() {
   const problems = useProblems();
   const { draft, change, samples } = useEditing();
@@ -146,7 +146,7 @@ export function NumberFields() {
   );
 }
 
-/** One number: its name, and what it is drawn from. */
+/** Edits one number: its name, and what it is drawn from. */
 export function NumberEntry({ index }: { index: number }) {
   const problems = useProblems();
   const { draft, change: changeDraft } = useEditing();

@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from 'supabase-project/content/documents/definition';
 
-/** `name` is the name of a place students can point at, or of the question answered there. */
+/** `name` is the name of a place that students can point at, or the id of the field in the cell. */
 export interface DraftCell {
   as: 'text' | 'place' | 'field';
   text: string;
@@ -9,18 +9,18 @@ export interface DraftCell {
 
 export interface DraftPart {
   heading: string;
-  /** None: each row is a label and its values. */
+  /** The column headings; without any, each row is a label and its values. */
   columns: string[];
-  /** All as wide as the widest. */
+  /** The rows, all as wide as the widest. */
   rows: DraftCell[][];
 }
 
 type Cell = DocumentDefinition['sections'][number]['rows'][number][number];
 
-/** A cell of text. */
+/** Creates a text cell. */
 export const textCell = (text = ''): DraftCell => ({ as: 'text', text, name: '' });
 
-/** A cell as typed. */
+/** Converts a stored cell to one being edited. */
 export function toDraftCell(cell: Cell): DraftCell {
   if (typeof cell === 'string') return textCell(cell);
   return 'place' in cell
@@ -33,29 +33,29 @@ function toCell({ as, text, name }: DraftCell): Cell {
   return as === 'place' ? { text: text.trim(), place: name } : { field: name };
 }
 
-/** Rows of this many cells: shorter ones get blank ones, longer ones stay. */
+/** Extends a row with blank cells to a width; longer rows stay as they are. */
 export const widened = (row: readonly DraftCell[], width: number): DraftCell[] => [
   ...row,
   ...Array.from({ length: Math.max(0, width - row.length) }, () => textCell()),
 ];
 
-/** How many cells the widest row of a part has. */
+/** Returns the number of cells in the widest row of a part. */
 export const widthOf = ({ columns, rows }: DraftPart): number =>
   Math.max(columns.length, ...rows.map((row) => row.length), 1);
 
 const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';
 
-/** A row as the API takes it, without the blank cells that only its width adds. */
+/** Converts a row to the API's form, without the blank cells added for its width. */
 export function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
   const last = isTable ? row.length : row.findLastIndex((cell) => !isBlank(cell)) + 1;
   return row.slice(0, Math.max(last, 1)).map(toCell);
 }
 
-/** The cells that can be pointed at, in reading order. */
+/** Lists the cells that can be pointed at, in reading order. */
 export const placesOf = (sections: readonly DraftPart[]): DraftCell[] =>
   sections.flatMap(({ rows }) => rows.flat()).filter(({ as }) => as === 'place');
 
-/** Parts without remnants of deleted questions: their cells become blank texts. */
+/** Turns the cells of deleted fields into blank texts. */
 export const withoutFields = (sections: readonly DraftPart[], kept: readonly { id: string }[]): DraftPart[] =>
   sections.map((part) => ({
     ...part,

@@ -12,7 +12,7 @@ const NOUNS: Record<string, string> = {
   options: 'option',
 };
 
-/** What authors call an entry: its heading or label. */
+/** Returns an entry's heading or label. */
 function labelOf(draft: DocumentDraft, list: string, index: number): string | undefined {
   if (list === 'sections') return draft.sections[index]?.heading;
   return list === 'variables' || list === 'formulas' || list === 'fields'
@@ -21,8 +21,8 @@ function labelOf(draft: DocumentDraft, list: string, index: number): string | un
 }
 
 /**
- * Where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2.
- * @param draft names parts, numbers, formulas and answers by what they are called in it: 'Answer “Due date”, options'
+ * Describes where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2.
+ * @param draft if given, its labels name parts, numbers, formulas and answers: 'Answer “Due date”, options'
  */
 export function placeInWords(path: string, draft?: DocumentDraft): string {
   const [first = '', ...names] = path.split('.');

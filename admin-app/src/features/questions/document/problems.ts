@@ -3,21 +3,21 @@ import type { DocumentProblem } from 'supabase-project/content/documents/definit
 
 const Problems = createContext<readonly DocumentProblem[]>([]);
 
-/** What is wrong with the document that is written below it. */
+/** Provides the problems of the document edited within it. */
 export const ProblemsProvider = Problems.Provider;
 
-/** Finds what is wrong at a place of the document or within it, 'formulas.2.formula'. */
+/** Finds the problem at a place of the document or within it, such as 'formulas.2.formula'. */
 export function useProblems() {
   const problems = useContext(Problems);
   return {
     at: (place: string): string | undefined =>
       problems.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message,
-    /** Not within it. */
+    /** Finds the problem at a place, but not within it. */
     exactlyAt: (place: string): string | undefined => problems.find(({ path }) => path === place)?.message,
   };
 }
 
-/** The messages of a form's errors, which are nested as its values are, by their paths. */
+/** Flattens a form's errors, which are nested like its values, into messages by path. */
 export function flatErrors(errors: unknown, before = ''): DocumentProblem[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if ('message' in errors && typeof errors.message === 'string')

@@ -10,11 +10,11 @@ interface RightAnswerProps {
   field: DraftField;
   error: string | undefined;
   onChange: (fields: Partial<DraftField>) => void;
-  /** Makes a formula for it. */
+  /** Creates a formula for the answer. */
   onNewFormula: (() => void) | undefined;
 }
 
-/** The right answer: a number or formula, an option or a place; a text is typed, and so is a number that is the same for everyone. */
+/** The right answer: a number or formula, an option or a place; texts, and numbers that are the same for everyone, are typed. */
 export function RightAnswer(props: RightAnswerProps) {
   const { draft, field, error, onChange } = props;
   const { kind, answer, options } = field;
@@ -87,7 +87,7 @@ const NewFormula = styled.div`
   align-self: end;
 `;
 
-/** A number for each student, or one that is the same for everyone. */
+/** Edits a right answer that is a number for each student, or the same number for everyone. */
 function RightNumber({ draft, field: { answer }, error, onChange, onNewFormula }: RightAnswerProps) {
   const named = [...draft.variables, ...draft.formulas].filter(
     ({ name, format }) => name !== '' && format !== 'text',

@@ -43,18 +43,18 @@ const Answer = styled.span`
 interface SheetFieldProps {
   path: string;
   label: string;
-  /** Undefined: none was chosen. */
+  /** The field; undefined if none was chosen. */
   field: DraftField | undefined;
   /** Counts from 0. */
   index: number;
-  /** Its row already says what it asks. */
+  /** Whether its row already says what it asks. */
   isSaid: boolean;
   isActive: boolean;
   onActive: (path: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, path: string) => void;
 }
 
-/** A field of the sheet with the right answer of the first student. */
+/** A field of the sheet, with the first student's right answer. */
 export function SheetField({
   path,
   label,

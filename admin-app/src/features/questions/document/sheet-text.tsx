@@ -95,7 +95,7 @@ const Problem = styled.span`
   white-space: normal;
 `;
 
-/** What is wrong with a text of the sheet, below it. */
+/** Shows a problem below a text of the sheet. */
 export function SheetProblem({ id, message }: { id: string; message: string | undefined }) {
   return (
     message && (
@@ -112,7 +112,7 @@ interface SheetTextProps {
   text: string;
   /** Shown if there is no text. */
   placeholder?: string;
-  /** It can be pointed at. */
+  /** Whether students can point at it. */
   isPlace?: boolean;
   isActive: boolean;
   onActive: (path: string) => void;
@@ -120,7 +120,7 @@ interface SheetTextProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>, path: string) => void;
 }
 
-/** A text of the sheet: with the values of the first student, and while it is written, with their names in braces. */
+/** A text of the sheet, with the first student's values; while being edited, with their names in braces. */
 export function SheetText(props: SheetTextProps) {
   const { path, label, text, placeholder, isPlace = false, isActive, onActive, onText, onKeyDown } = props;
   const id = useId();
@@ -160,7 +160,7 @@ export function SheetText(props: SheetTextProps) {
           }}
           onBlur={() => setIsFocused(false)}
           onKeyDown={(event) => onKeyDown(event, path)}
-          // A text of the document is one line, also one that was pasted.
+          // Texts of a document are one line, including pasted ones.
           onChange={({ target }) => onText(path, target.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
       </Place>

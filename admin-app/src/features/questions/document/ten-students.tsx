@@ -20,7 +20,7 @@ interface TenStudentsProps {
   check: DocumentCheck;
 }
 
-/** Ten students' documents: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
+/** Shows ten students' documents: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
 export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
   const { samples, extremes, count } = check;
   const named = [...draft.variables, ...draft.formulas];

@@ -13,8 +13,8 @@ const NO_SAMPLES: DocumentCheck['samples'] = [];
 const PAUSE_MS = 500;
 
 /**
- * The server's feedback on a document while it's being written.
- * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `samples`, the last documents
+ * Reads the server's feedback on a document while it's being edited.
+ * @returns `missing`, the problems that prevent a check; `check`, the newest result; `samples`, the last documents
  *   without a problem; `isOld` while a newer check is under way
  */
 export function useDocumentCheck(draft: DocumentDraft | null) {
@@ -29,7 +29,7 @@ export function useDocumentCheck(draft: DocumentDraft | null) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
-  // While something is wrong, the values before it stay in view.
+  // While the document has a problem, its last valid values stay in view.
   const [samples, setSamples] = useState(query.data?.samples ?? NO_SAMPLES);
   const found = query.data?.samples ?? NO_SAMPLES;
   if (found.length > 0 && found !== samples) setSamples(found);

@@ -33,11 +33,11 @@ const COUNTS: readonly [noun: string, count: (draft: DocumentDraft) => number][]
   ['Answer', ({ fields }) => fields.length],
 ];
 
-/** By value: a form does not keep the identity of what is in it. */
+/** Compares by value, because a form doesn't keep the identity of its values. */
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * What a change has deleted, if anything.
+ * Finds what a change has deleted, if anything.
  * @returns its noun, and `undo`, which restores it; undefined once one of the lists it changed has changed again
  */
 function deletionOf(before: DocumentDraft, after: DocumentDraft) {
@@ -75,8 +75,8 @@ const storedFields = (question: Question): Values => ({
 });
 
 /**
- * The state of the form of a document question.
- * @returns `replaced`, the document that was replaced by another; `editor`, for the element with the fields of the document
+ * Manages the form of a document question.
+ * @returns `replaced`, the document that was replaced by another; `editor`, a ref for the element with the document's fields
  */
 export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
   const { notify } = useServices();
@@ -84,7 +84,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const [replaced, setReplaced] = useState<DocumentDraft>();
   /** Counts the documents: a deletion in one can't be undone in another. */
   const begun = useRef(0);
-  // A field isn't reported as missing before people had time to fill it in.
+  // Missing fields aren't reported before people had time to fill them in.
   const [isAsked, setIsAsked] = useState(false);
   const form = useQuestionForm({
     schema,
@@ -93,7 +93,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     draftName: question?.id ?? 'new document',
     success: 'Document question added successfully',
     save: async (values) => {
-      // Whatever is sent, its points are those of its fields; so two versions differ in them only where fields do.
+      // The question's points are the sum of its fields' points, so that versions only differ in them if fields differ.
       const points = values.document.fields.reduce((sum, { points: own }) => sum + own, 0);
       await onSave({ ...values, points, quizId, questionType: 'document' });
       setReplaced(undefined);
@@ -132,7 +132,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       action: { label: 'Undo', run: bringBack },
     });
   }
-  /** Renames a number or formula wherever it is used, also in the texts beside the document. */
+  /** Renames a number or formula wherever it is used, including the texts beside the document. */
   function rename(list: NamedList, index: number, to: string) {
     const now = getValues('document');
     const from = now?.[list][index]?.name;
@@ -152,7 +152,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       return after !== before;
     });
     const count = places + beside.length;
-    // A name that no one has read yet is nothing to say.
+    // Don't announce changes of placeholder names, which no one knows yet.
     if (count > 0 && !isPlaceholderName(from))
       notify({
         kind: 'success',
@@ -172,7 +172,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });
   }
-  /** Opens the part with the first missing, invalid or refused field, and moves the focus there. */
+  /** Opens the part with the first missing, invalid or refused field, and focuses it. */
   function showProblem(known: readonly DocumentProblem[] = []) {
     const [first] = [
       ...(draft ? readDraft(draft).problems : []),

@@ -9,15 +9,15 @@ type Version = Question | QuestionInput;
 export interface QuestionConflict {
   theirs: Question;
   differences: Difference<QuestionFields>[];
-  /** The parts that are chosen, as one question. */
+  /** Combines the chosen parts into one question. */
   merged: (choices: Choices) => QuestionInput;
-  /** Says why the chosen parts do not fit together. */
+  /** Says why the chosen parts can't be combined. */
   problemOf: (choices: Choices) => string | undefined;
 }
 
 /**
- * Compares what is about to be saved with what someone else has saved meanwhile.
- * @param base the version that `mine` was made of
+ * Compares a question about to be saved with the version that someone else has saved meanwhile.
+ * @param base the version that `mine` is based on
  */
 export function questionConflict(base: Version, mine: QuestionInput, theirs: Question): QuestionConflict {
   const parts = partsOf(mine, theirs);
@@ -46,7 +46,7 @@ export function questionConflict(base: Version, mine: QuestionInput, theirs: Que
 
 type PartValues = Record<string, QuestionFields>;
 
-/** The parts of the type; where the type itself differs, it and everything that depends on it is one part. */
+/** Returns the parts of the type. If the type itself differs, it and everything that depends on it are one part. */
 function partsOf(mine: Version, theirs: Version): QuestionPart[] {
   const types = [mine, theirs].map(({ questionType }) => findQuestionType(questionType));
   const [ours, other] = types;
@@ -70,7 +70,7 @@ const valuesOf = (parts: readonly QuestionPart[], version: Version): PartValues 
   Object.fromEntries(parts.map(({ label, fields }) => [label, pick(version, fields)]));
 
 /**
- * What is null, blank or empty in one version may be left out in another; texts, tags and explanations of options stay,
+ * Picks fields without null, blank or empty ones, so that versions compare equal; texts, tags and option explanations stay,
  * because blank ones remove what is stored.
  */
 function pick(version: Version, fields: readonly (keyof Question)[]): QuestionFields {

@@ -14,14 +14,14 @@ beforeEach(() => {
 
 const changesResults = () => Promise.resolve({ attempts: 12, changed: 3, studentsUp: 1, studentsDown: 2 });
 
-/** The form of the question that is being edited. */
+/** Returns the form of the question that is being edited, with its controls. */
 function editing({ user }: { user: UserEvent }) {
   const form = within(screen.getByRole('form', { name: /^Edit: / }));
   const save = () => user.click(form.getByRole('button', { name: 'Save changes' }));
   return { form, save };
 }
 
-/** A question's editor, alone: the dashboard renders the forms of new questions as well. */
+/** Renders only a question's editor, because the dashboard also renders the forms of new questions. */
 function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
   const update = jest.fn().mockResolvedValue({});
   const editor = (
@@ -36,7 +36,7 @@ function openQuestion(api: Partial<QuestionApi> = {}, question = aQuestion()) {
   return { ...view, ...editing(view), update };
 }
 
-/** The dashboard with the question 'What is GST?' opened. */
+/** Renders the dashboard with the question 'What is GST?' open. */
 async function openOnDashboard(api: Partial<QuestionApi> = {}) {
   const update = jest.fn().mockResolvedValue({});
   const view = renderDashboard({ list: () => Promise.resolve([aQuestion()]), update, ...api });
@@ -210,7 +210,7 @@ describe('when someone else has saved since', () => {
       expect.objectContaining(merged),
       expect.objectContaining({ version: theirs.version }),
     );
-    // What the new version changes is computed from their key.
+    // The change to results is computed from the other version's key.
     expect(previewRegrade).toHaveBeenLastCalledWith('gst', expect.objectContaining(merged), theirs.version);
   });
 
@@ -230,7 +230,7 @@ describe('when someone else has saved since', () => {
     await save();
     await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
     await user.click(await screen.findByRole('button', { name: 'Save question' }));
-    // Saved once more while that was asked: the same results would change.
+    // Someone has saved again meanwhile, but the same results would change, so the question isn't repeated.
     await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
     expect(update.mock.lastCall).toMatchObject([

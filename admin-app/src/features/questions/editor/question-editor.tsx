@@ -14,7 +14,7 @@ import { findQuestionType } from '../question-types';
 import { questionConflict, type QuestionConflict } from './merge-questions';
 import { SharedNote } from './shared-note';
 
-/** A question to the author before a question is stored. */
+/** A dialog that the author has to answer before the question is saved. */
 type Asking =
   | {
       about: 'regrade';
@@ -26,8 +26,8 @@ type Asking =
   | { about: 'conflict'; conflict: QuestionConflict; answer: (choices: Choices) => void; back: () => void };
 
 /**
- * Saves an edited question. If someone else has saved since it was opened, both versions are merged first, so that what is
- * asked about results is computed from the key as it is then.
+ * Saves an edited question. If someone else has saved since it was opened, both versions are merged first, so that the effect on
+ * results is computed from the current key.
  */
 function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => void) {
   const { notify } = useServices();
@@ -35,7 +35,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
   const preparing = usePrepared() !== undefined;
   const [asking, setAsking] = useState<Asking>();
 
-  /** Shows what is asked and waits. @throws the cancellation of saving if the author goes back to the form */
+  /** Shows a dialog and waits for the answer. @throws the cancellation of saving if the author goes back to the form */
   async function ask<Answer>(
     show: (answer: (given: Answer) => void, back: () => void) => Asking,
   ): Promise<Answer> {
@@ -48,7 +48,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
     }
   }
 
-  /** A question answered for the same numbers isn't asked again. */
+  /** The last answer; the dialog isn't shown again for the same numbers. */
   const answered = useRef<{ about: string; choice: RegradeChoice }>(undefined);
   async function askRegrade(summary: RegradeSummary, underWay: boolean): Promise<RegradeChoice> {
     const about = hashKey([summary, underWay]);
@@ -82,7 +82,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
   async function resolve(conflict: QuestionConflict, input: QuestionInput): Promise<boolean> {
     const { theirs, differences, merged } = conflict;
-    // Both have written the same, or the question was only deleted and restored.
+    // Both made the same changes, or the question was only deleted and restored.
     if (differences.every(({ changedBy }) => changedBy === 'mine')) return saveOver(theirs, input);
     const choices = await ask<Choices>((answer, back) => ({ about: 'conflict', conflict, answer, back }));
     return keepsTheirVersion(differences, choices) ? false : saveOver(theirs, merged(choices));
@@ -109,7 +109,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
 interface QuestionEditorProps {
   api: QuestionApi;
-  /** The version that was opened, or the copy that has taken its place. */
+  /** The version that was opened, or the copy that has replaced it. */
   question: Question;
   /** After saving or cancelling. */
   onClose: () => void;

@@ -23,7 +23,7 @@ const shared = aQuestion({
 
 const findNote = () => screen.queryByRole('region', { name: 'Other quizzes with this question' });
 
-/** The dashboard with a question that is in other quizzes opened. */
+/** Renders the dashboard with an open question that other quizzes share. */
 async function openShared(
   unlink: jest.Mock,
   update = jest.fn(),

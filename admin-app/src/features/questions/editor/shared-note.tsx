@@ -34,7 +34,7 @@ interface SharedNoteProps {
   api: QuestionApi;
   /** The version that was opened. */
   question: Question;
-  /** It has been replaced by its own copy. */
+  /** Called once the question has been replaced by its own copy. */
   onUnlinked: (copy: Question) => void;
 }
 

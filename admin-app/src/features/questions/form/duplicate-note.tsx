@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Question } from '../question.api';
 import { Note } from './rows.styles';
 
-/* It takes no room while empty: a message is only announced if its element already exists. */
+/* Takes no room while empty, but is always rendered: a message is only announced if its element already exists. */
 const Warning = styled(Note)`
   &:empty {
     position: absolute;
@@ -21,9 +21,9 @@ interface DuplicateNoteProps {
   title: string;
 }
 
-/** Warns while a question is typed that its quiz has asked it already, with the answer that it has there. */
+/** Warns while a question is being typed if its quiz already asks it, with the existing answer. */
 export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
-  // The list beside the form reads them; a function here, also one that reads nothing, would replace the list's.
+  // The list beside the form reads the questions. A query function here would replace the list's.
   const { data = [] } = useQuery<Question[]>({
     queryKey: ['content', 'quiz', 'questions', quizId],
     enabled: false,

@@ -6,7 +6,7 @@ import { createApiClient, unwrap } from '../../../shared/api/api-client';
 import { levelName, SETTING_CHOICES } from '../../../shared/content/setting-choices';
 import type { PlacedQuestion } from '../question.api';
 
-/** The average mark of the first answers, and the level that it suggests; undefined while there are too few, or they can't be read. */
+/** Reads the average mark of first answers, and the level that it suggests; undefined if there are too few, or they can't be read. */
 function useSuggestion(question: PlacedQuestion | undefined) {
   const services = useServices();
   const { data } = useQuery({
@@ -34,7 +34,7 @@ interface LevelFieldProps {
   onChange: (level: QuestionLevel) => void;
 }
 
-/** How difficult a question is in its quiz, with what first answers suggest. */
+/** Sets how difficult a question is in its quiz, with the level that first answers suggest. */
 export function LevelField({ value, question, error, onChange }: LevelFieldProps) {
   const suggestion = useSuggestion(question);
   return (

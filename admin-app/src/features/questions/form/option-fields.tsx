@@ -56,7 +56,7 @@ const Fields = styled.div`
   gap: var(--space-2);
 `;
 
-/** Enter moves to the next option instead of saving. */
+/** Whether a key press is plain Enter, which moves to the next option instead of saving. */
 const isPlainEnter = ({ key, nativeEvent, ...keys }: KeyboardEvent) =>
   key === 'Enter' &&
   !nativeEvent.isComposing &&
@@ -64,7 +64,7 @@ const isPlainEnter = ({ key, nativeEvent, ...keys }: KeyboardEvent) =>
 
 interface OptionFieldsProps {
   noun: OptionNoun;
-  /** Several options can be right: each has a checkbox. */
+  /** Whether several options can be right, so that each has a checkbox. */
   several: boolean;
   form: Pick<
     UseFormReturn<OptionsValues, unknown, OptionsOutput>,
@@ -88,11 +88,11 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
   const explanationId = (id: string) => `${fieldsId}-${id}-explanation`;
   const explain = (id: string) => {
     setExplained(new Set([...explained, id]));
-    // One that is shown already; a new one takes the focus itself.
+    // Focuses an explanation that is already shown; a new one takes the focus itself.
     document.getElementById(explanationId(id))?.focus();
   };
 
-  /** Focuses an option; the one after the last is added. */
+  /** Focuses an option; adds one if it's after the last. */
   const goTo = (index: number) => {
     if (index < fields.length) {
       document.getElementById(`${fieldsId}-${fields[index]?.id ?? ''}`)?.focus();
@@ -210,7 +210,7 @@ interface OptionExplanationProps {
   error: string | undefined;
 }
 
-/** Why an option is right or wrong, once it was opened. */
+/** The explanation of an option, shown once it was opened. */
 function OptionExplanation({ id, index, isWanted, control, register, error }: OptionExplanationProps) {
   const text = useWatch({ control, name: `options.${index}.explanation` });
   if (!isWanted && !text && !error) return null;

@@ -25,7 +25,7 @@ import { useQuestionForm } from './use-question-form';
 import { type Elements, SelectField } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 
-/** What the form says of a question. */
+/** The fields of a question that the form has. */
 interface OptionsFields {
   quizId: string;
   questionTitle: string;
@@ -37,7 +37,7 @@ interface OptionsFields {
   figures: string[];
   tags: string[];
   options: string[];
-  /** By option; not of labels. */
+  /** By option; labels have none. */
   optionExplanations?: Record<string, string>;
 }
 
@@ -45,7 +45,7 @@ interface OptionsFormProps extends QuestionFormProps {
   questionType: QuestionTypeName;
   title: string;
   noun: OptionNoun;
-  /** Several options can be right. */
+  /** Whether several options can be right. */
   several?: boolean;
   submitLabel: string;
   success: string;
@@ -139,7 +139,7 @@ interface CorrectOptionFieldProps {
   control: Control<OptionsValues, unknown, OptionsOutput>;
 }
 
-/** Its value is the index of the option, not its text: correcting the option keeps the selection. */
+/** Selects the right option. The value is the option's index, not its text, so that correcting the option keeps the selection. */
 function CorrectOptionField({ noun, options, error, control }: CorrectOptionFieldProps) {
   return (
     <Controller

@@ -7,20 +7,20 @@ import type { Question } from '../question.api';
 import type { PastedLine } from './pasted-list';
 import { commonFields, emptyCommonFields, storedCommonFields } from './question-fields';
 
-/** What one option is called. */
+/** The noun for an option. */
 export type OptionNoun = 'Option' | 'Label';
 
-/** One option of the form. `correct` counts where several options can be right. */
+/** One option of the form. `correct` only counts if several options can be right. */
 export interface OptionValues {
   text: string;
   correct: boolean;
-  /** Why it is right or wrong; of options, not of labels. Missing in input that an earlier release stored. */
+  /** Why the option is right or wrong; labels have none. Missing in input stored by an earlier release. */
   explanation?: string;
 }
 
 /**
- * Distinct options that are all filled, and which of them are right: `answer` is the index of the only right one as text, from '0'.
- * @param several options can be right, those that are marked `correct`
+ * Distinct, non-blank options, and which are right: `answer` is the index of the only right one as text, from '0'.
+ * @param several whether several options can be right, those marked `correct`
  */
 export const optionsSchema = (noun: OptionNoun, several: boolean) =>
   z.object({
@@ -56,7 +56,7 @@ export const emptyOptions = (texts: readonly string[]): OptionsValues => ({
   answer: '',
 });
 
-/** The fields of an edited question. A question without options, which had another form before, starts with `initial` ones. */
+/** The fields of an edited question. A question that had no options before, because it used another form, starts with `initial`. */
 export function storedOptions(question: Question, initial: readonly string[]): OptionsValues {
   const common = storedCommonFields(question);
   if (question.options.length === 0) return { ...emptyOptions(initial), ...common };
@@ -73,8 +73,8 @@ export function storedOptions(question: Question, initial: readonly string[]): O
 }
 
 /**
- * Options with a pasted list from `from` on. Blank ones at the end are dropped, so that the list can be shorter than the form.
- * @returns also the index of the first line that is marked as right, as text; undefined where none is
+ * Fills options with a pasted list, from index `from`. Blank options at the end are dropped, so the list may be shorter.
+ * @returns also the index of the first line marked as right, as text; undefined if none is
  */
 export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {
   const pasted = lines.map(({ text, isRight }) => ({ text, correct: isRight, explanation: '' }));
@@ -86,7 +86,7 @@ export function withPasted(options: readonly OptionValues[], from: number, lines
   };
 }
 
-/** The index of the right option, as text, after the option at `index` was removed. */
+/** Returns the index of the right option, as text, after the option at `index` was removed. */
 export function answerAfterRemoval(answer: string, index: number): string {
   if (answer === '' || Number(answer) === index) return '';
   return String(Number(answer) - (Number(answer) > index ? 1 : 0));

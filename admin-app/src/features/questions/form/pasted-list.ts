@@ -1,15 +1,15 @@
 import type { ClipboardEvent } from 'react';
 import { withoutListMarks } from '../../../shared/list-marks';
 
-/** A line of a pasted list; an asterisk before it says that it is right. */
+/** A line of a pasted list; an asterisk before it marks it as right. */
 export interface PastedLine {
   text: string;
   isRight: boolean;
 }
 
 /**
- * The lines of a text pasted into a one-line field, such as a list from a document or a column of a sheet.
- * @returns undefined where it has only one, which is left to the browser; otherwise the browser pastes nothing
+ * Reads the lines of a text pasted into a one-line field, such as a list from a document or a column of a sheet.
+ * @returns undefined for a single line, which the browser pastes; otherwise the browser's paste is prevented
  */
 export function readPastedList(event: ClipboardEvent): PastedLine[] | undefined {
   const lines = event.clipboardData
@@ -24,7 +24,7 @@ export function readPastedList(event: ClipboardEvent): PastedLine[] | undefined 
   }));
 }
 
-/** Pasted options without the bullets, letters or numbers of the document they are from. @param from index of the first option */
+/** Removes the document's bullets, letters or numbers from pasted options. @param from index of the first option */
 export function withoutMarks(lines: readonly PastedLine[], from: number): PastedLine[] {
   const texts = lines.map(({ text }) => text);
   const list = withoutListMarks(texts) ?? withoutListMarks(texts, from);

@@ -2,7 +2,7 @@ import { questionTypeCode, type Question } from 'shared-ui/learning/questions';
 import type { QuestionTypeName } from '../question.api';
 
 /**
- * A question for the preview.
+ * Creates a question for the preview.
  * @param id unique on the page, because it names native controls
  */
 export function previewQuestion(
@@ -23,6 +23,6 @@ export function previewQuestion(
   };
 }
 
-/** The texts that are not blank, trimmed. */
+/** Returns the non-blank texts, trimmed. */
 export const filledTexts = (texts: readonly string[]): string[] =>
   texts.map((text) => text.trim()).filter((text) => text !== '');

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { readCueTime, writeCueTime } from '../../../shared/content/cue-time';
 import type { Question } from '../question.api';
 
-/** Whether a typed text is a number of points. */
+/** Whether a typed text is a valid number of points. */
 export const arePoints = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && isPoints(Number(text));
 
 /** The part of a video that teaches the question, as typed; none while no video is chosen. */
@@ -39,11 +39,11 @@ export const commonFields = {
   tags: z.array(z.string()),
 };
 
-/** What the forms show below the points (`MoreFields`). */
+/** The values of the fields below the points (`MoreFields`). */
 export interface MoreValues {
   level: QuestionLevel;
   cue: z.input<typeof cueFields>;
-  /** Ids. */
+  /** The figures' ids. */
   figures: readonly string[];
   tags: readonly string[];
 }
@@ -82,7 +82,7 @@ export const storedCommonFields = ({
   tags,
 });
 
-/** The cue of a request, of fields that are valid. */
+/** Converts valid fields to the cue of a request. */
 export const toCue = (typed: MoreValues['cue']) => cueFields.parse(typed);
 
 const isDecimal = (text: string) => Number.isFinite(typedValue(text) ?? NaN);
@@ -104,7 +104,7 @@ export const optionalStep = z
   .refine((text) => !isDecimal(text) || (typedValue(text) ?? 0) > 0, 'Step must be greater than 0.')
   .transform((text) => (text === '' ? null : (typedValue(text) ?? NaN)));
 
-/** The number of a text; undefined if it is not a decimal. */
+/** Parses a decimal number; undefined if the text isn't one. */
 export const parseDecimal = (text: string): number | undefined =>
   isDecimal(text) ? typedValue(text) : undefined;
 
@@ -116,7 +116,7 @@ export interface MoreProblems {
   tags?: string | undefined;
 }
 
-/** Why a typed cue cannot be saved; undefined if it can. */
+/** Says why a typed cue can't be saved; undefined if it can. */
 export function cueProblems(typed: MoreValues['cue']): MoreProblems['cue'] {
   const { error } = cueFields.safeParse(typed);
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));

@@ -3,9 +3,9 @@ import type { Question, QuestionInput } from '../question.api';
 
 export interface QuestionFormProps {
   quizId: string;
-  /** The question to change; without one the form creates. */
+  /** The question to change; without one, the form creates a question. */
   question?: Question;
-  /** Resolves when the question is stored; an AppError with fields is shown at them. */
+  /** Resolves when the question is stored. The fields of an AppError show its messages. */
   onSave: (question: QuestionInput) => Promise<unknown>;
   /** Closes the form without saving. */
   onCancel?: () => void;

@@ -53,7 +53,7 @@ const Heading = styled.h2`
   }
 `;
 
-/* In view below a form that is longer than the window. */
+/* Stays in view below a form that is longer than the window. */
 const Actions = styled.div`
   position: sticky;
   z-index: 4;
@@ -109,7 +109,7 @@ export interface QuestionFormFrameProps {
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** The last save failed, and nothing was changed since. */
+  /** Whether the last save failed and nothing has changed since. */
   failed: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** Set when a question is edited, not created. */
@@ -120,7 +120,7 @@ export interface QuestionFormFrameProps {
   /** Shown in the preview, above the question. */
   previewNote?: Elements;
   explanation: string;
-  /** The form takes the whole width, with the preview below it. */
+  /** Whether the form takes the full width, with the preview below it. */
   wide?: boolean;
   children: Elements;
 }
@@ -168,11 +168,11 @@ interface QuestionPreviewProps {
   /** Undefined while there is too little to show. */
   question: Question | undefined;
   explanation: string;
-  /** A note about it. */
+  /** A note about the question. */
   children?: Elements;
 }
 
-/** The question with the controls that students use; answers are not sent. */
+/** Shows the question with the controls that students use; answers aren't sent. */
 function QuestionPreview({ question, explanation, children }: QuestionPreviewProps) {
   const [answer, setAnswer] = useState<Answer>();
   const [partialConfirmed, setPartialConfirmed] = useState(false);

@@ -22,7 +22,7 @@ export const Rows = styled.ul`
   gap: var(--space-4);
 `;
 
-/** Fields and, where there is more than one row, its delete button beside the control. */
+/** Fields and, if there are several rows, a delete button beside the control. */
 export const Row = styled.li`
   display: flex;
   gap: var(--space-3);

@@ -41,11 +41,11 @@ interface Options<Values extends CommonValues, Output> {
 /** Names the unsaved input of a stored question, in the scope of its form. */
 export const QUESTION = 'question';
 
-/** What a message about saving is about. @param id of the question, or the name of a new one */
+/** Identifies messages about saving a question. @param id of the question, or the name of a new one */
 export const aboutSaving = (id: string): string => `save question ${id}`;
 
 /**
- * The state of a question form. After a question was created, the form is empty again, ready for the next one; after a
+ * Manages a question form. After a question was created, the form is empty again, ready for the next one; after a
  * refusal, messages are at their fields and the input stays.
  */
 export function useQuestionForm<Values extends CommonValues, Output>({
@@ -76,7 +76,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   });
   const [restored] = useState(draft);
   useEffect(() => {
-    // A draft of an earlier release may lack a field.
+    // A draft from an earlier release may lack a field.
     if (restored) reset((values) => ({ ...values, ...restored }), { keepDefaultValues: true });
   }, [restored, reset]);
   useEffect(
@@ -91,7 +91,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
 
-  /** The API names an entry of a list, the form the text in it; tags and figures are one field each. */
+  /** Maps an API path to a form field: for an entry of a list, the form has a `text` in it; tags and figures are one field each. */
   const fieldOf = (path: string) =>
     (/^(?:tags|figures)\./.test(path)
       ? path.split('.')[0]
@@ -105,7 +105,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       await save(output);
       setDraft(undefined);
       if (stored) {
-        // Nothing in it is unsaved any longer.
+        // Nothing in the form is unsaved now.
         form.reset(form.getValues());
         return;
       }
@@ -125,7 +125,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       const names = Object.keys(fields);
       for (const [index, name] of names.entries())
         form.setError(fieldOf(name), { message: fields[name] }, { shouldFocus: index === 0 });
-      // A message at a field needs no notification; the quiz is a field of the dashboard.
+      // Messages shown at fields need no notification; the quiz is a field of the dashboard.
       const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
       if (isShown) return;
       setFailed(true);

@@ -1,6 +1,6 @@
 import { OptionsForm, type QuestionFormProps } from '../form';
 
-/** New questions have four options, as multiple choice has. */
+/** New questions start with four options. */
 const EMPTY_OPTIONS = ['', '', '', ''];
 
 export function MultipleResponseForm(props: QuestionFormProps) {

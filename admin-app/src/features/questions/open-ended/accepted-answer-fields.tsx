@@ -26,7 +26,7 @@ interface AcceptedAnswerFieldsProps {
   register: UseFormRegister<OpenEndedValues>;
 }
 
-/** The texts and ranges of numbers that are right besides the answer, none to nineteen. */
+/** Edits up to 19 texts and number ranges that are also right, besides the answer. */
 export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFieldsProps) {
   const noteId = useId();
   const { fields, append, remove } = useFieldArray({ control, name: 'acceptedAnswers' });

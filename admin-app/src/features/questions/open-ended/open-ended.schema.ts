@@ -13,7 +13,7 @@ import type { Question } from '../question.api';
 
 const side = z.string().trim().optional();
 
-/** A text, or with both sides a range of numbers. */
+/** A text, or a range of numbers if both sides are filled. */
 const acceptedAnswer = z.object({
   text: text('An answer', LIMITS.acceptedAnswer),
   from: side,
@@ -22,7 +22,7 @@ const acceptedAnswer = z.object({
 
 type AcceptedAnswer = z.output<typeof acceptedAnswer>;
 
-/** As the API takes it. */
+/** Converts an accepted answer to the API's text. */
 export const acceptedText = ({ text, from, to }: AcceptedAnswer): string =>
   from === undefined || to === undefined ? text : writeNumberRange({ from, to });
 
@@ -31,7 +31,7 @@ interface Problem {
   message: string;
 }
 
-/** Why the sides aren't a range. */
+/** Says why the sides aren't a range. */
 function sidesProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefined {
   if (!isTypedNumber(from)) return { field: 'from', message: 'From must be a number.' };
   if (!isTypedNumber(to)) return { field: 'to', message: 'To must be a number.' };
@@ -41,7 +41,7 @@ function sidesProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefin
   return message === undefined ? undefined : { field: 'to', message };
 }
 
-/** The answer, which a review shows, and other texts and ranges that are right; all differ. */
+/** The answer, which a review shows, and other texts and ranges that are right; all must be different. */
 export const openEndedSchema = z
   .object({
     ...commonFields,

@@ -1,9 +1,9 @@
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** Two by four. */
+/** Two columns of four cards. */
 export const CARDS_PER_PAGE = 8;
 
-/** An A4 page without its margins, where printers can't print. */
+/** An A4 page without the margins in which printers can't print. */
 export const Sheet = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -23,12 +23,12 @@ export const Sheet = styled.ul`
   }
 `;
 
-/** The class of the pages below it, on screen only: every card has it. */
+/** The class of the pages below; only on screen, because every card states its class. */
 export const ClassHeading = styled.h2`
   margin-block: var(--space-5) var(--space-3);
 `;
 
-/** Lines to cut along are between the cards and around them. */
+/** A card, with cutting lines around it. */
 export const CardBox = styled.li`
   display: flex;
   flex-direction: column;
@@ -101,7 +101,7 @@ export const Foot = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** On paper there are only the cards. */
+/** Prints only the cards. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     @page { size: A4 portrait; margin: 10mm; }

@@ -37,7 +37,7 @@ export function pagesOf({ groups, cards }: Pick<CardRun, 'groups' | 'cards'>): C
   });
 }
 
-/** Cards as they are printed, eight a page with lines to cut along. Cards of several classes are under the names of these. */
+/** Cards as printed, eight per page with cutting lines. If there are several classes, class names are above their cards. */
 export function CardSheets({ run }: { run: CardRun }) {
   const code = useAddressCode();
   const pages = pagesOf(run);
@@ -64,7 +64,10 @@ export function CardSheets({ run }: { run: CardRun }) {
   );
 }
 
-/** A QR code for the login page, where phones and tablets are let in: without a secret, and the same on all cards. An address of data. */
+/**
+ * Creates a QR code for the login page as a data URL, if the platform allows phones and tablets. It has no secret and is the same on all
+ * cards.
+ */
 function useAddressCode(): string | undefined {
   const { config } = useServices();
   const standAlone = useStandAlone();
@@ -82,7 +85,7 @@ function useAddressCode(): string | undefined {
 }
 
 interface OneCardProps {
-  /** School and class. */
+  /** The names of school and class. */
   place: string;
   card: LoginCard;
   code: string | undefined;

@@ -3,18 +3,18 @@ import type { Student } from '../schools.api';
 
 type Card = NonNullable<Student['card']>;
 
-/** Whether a student can get a card: the school makes the account, and it has no hold. */
+/** Whether a student can get a card: the school created the account, and it isn't on hold. */
 export const mayHaveCard = ({ origin, state }: Student): boolean =>
   origin === 'school' && state !== null && state !== 'no_access';
 
 /**
- * Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold, and no card has been
+ * Whether a student gets a card when the class's cards are printed: the school created the account, it isn't on hold, and no card has been
  * used yet.
  */
 export const needsCard = (student: Student): boolean =>
   mayHaveCard(student) && (student.card === null || student.card.usedAt === null);
 
-/** Whether a student has a card that works: a new one ends it. */
+/** Whether a student has a working card, which a new one would replace. */
 export const hasLiveCard = ({ card }: Student): boolean =>
   card !== null && card.usedAt === null && Date.parse(card.endsAt) > Date.now();
 
@@ -31,5 +31,5 @@ export function describeCard(card: Card): string {
   return `Login card${maker}, ${formatDay(card.madeAt)} · ${historyOf(card)}`;
 }
 
-/** The address that is on a card, of the login page with the field for a username. */
+/** Returns the address on a card: the login page with the username field. */
 export const loginAddress = () => `${location.origin}/login?with=username`;

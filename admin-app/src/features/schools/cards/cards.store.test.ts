@@ -2,7 +2,7 @@ import type { SessionState, SessionStore } from '@learn-for-life/contract';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
-/** The module as a page loads it. */
+/** Loads the module as a page does. */
 async function loadStore() {
   jest.resetModules();
   return await import('./cards.store');
@@ -16,7 +16,7 @@ const cardOf = (studentId: string): LoginCard => ({
   endsOn: '2026-12-10',
 });
 
-/** Answers each request with cards, or with what `answer` throws. */
+/** Responds to each request with cards, or rejects with what `answer` throws. */
 function fakeApi(answer: (classId: string, ids: readonly string[]) => unknown = () => undefined) {
   const makeCards = jest.fn(async (classId: string, ids: string[]) => {
     await answer(classId, ids);

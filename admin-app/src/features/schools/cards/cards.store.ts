@@ -9,37 +9,37 @@ const BATCH = 25;
 
 const KEY = `${SESSION_PREFIX}login-cards`;
 
-/** Students of one class who get a card. */
+/** Students of one class who get cards. */
 export interface CardGroup {
   classId: string;
   className: string;
-  /** As lists name them. */
+  /** The students, with their names in lists. */
   students: readonly { id: string; name: string }[];
 }
 
-/** Cards that are made and printed together. */
+/** Cards that are created and printed together. */
 export interface CardRun {
-  /** Who creates them: no one else sees them in this tab. */
+  /** The user who creates the cards; no one else sees them in this tab. */
   userId: string;
   schoolName: string;
   groups: readonly CardGroup[];
   cards: readonly LoginCard[];
-  /** Ids of the students whose cards are still to be made. */
+  /** The ids of students whose cards haven't been created yet. */
   rest: readonly string[];
   busy: boolean;
-  /** Why the rest was not made. */
+  /** Why the rest wasn't created. */
   error?: string | undefined;
-  /** The connection was lost, which is also what a reload does to a request. */
+  /** Whether the connection was lost; a reload looks the same to a request. */
   isCutOff?: boolean;
   isPrinted: boolean;
 }
 
 interface CardsState {
-  /** By the id of the class or school whose page shows them. */
+  /** The runs, by the id of the class or school whose page shows them. */
   runs: Readonly<Record<string, CardRun>>;
 }
 
-/** Runs from before the tab was reloaded, none of them in progress. Those that a reload may have cut off have no error. */
+/** Reads runs from before a reload; none of them is in progress. Runs that the reload may have interrupted have no error. */
 function storedRuns(): CardsState['runs'] {
   try {
     const runs = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as CardsState['runs'];
@@ -55,7 +55,7 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab and
+ * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab and
  * logging out end them.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
@@ -74,7 +74,7 @@ function change(pageId: string, values: Partial<CardRun>): void {
 
 const runOf = (pageId: string): CardRun | undefined => cardsStore.getState().runs[pageId];
 
-/** Begins with the cards of some students, and makes them. Never rejects: a failure is the run's `error`. */
+/** Starts a run for some students, and creates their cards. Never rejects: a failure is the run's `error`. */
 export async function startCards(
   api: SchoolsApi,
   pageId: string,
@@ -86,7 +86,7 @@ export async function startCards(
   await makeRemainingCards(api, pageId);
 }
 
-/** Some students of one class whose cards are still to be made. */
+/** Returns some students of one class whose cards haven't been created yet. */
 function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: string[] } | undefined {
   const [first] = rest;
   const group = groups.find(({ students }) => students.some(({ id }) => id === first));
@@ -96,7 +96,7 @@ function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: st
   return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
 }
 
-/** None from a class that was archived or removed meanwhile, whose students then have no card. Rejects as the request does. */
+/** Creates cards; none for a class that was archived or deleted meanwhile. Rejects as the request does. */
 async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
   try {
     return await api.makeCards(classId, studentIds);
@@ -106,7 +106,10 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
   }
 }
 
-/** A duplicated tab has the same run: cards that both make would end each other. @throws AppError in the second one */
+/**
+ * Runs work in one tab only, because a duplicated tab has the same run, and its cards would replace the others.
+ * @throws AppError in the second tab
+ */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
   // Absent on plain http.
   if (!('locks' in navigator)) {
@@ -137,13 +140,13 @@ async function makeBatches(api: SchoolsApi, pageId: string): Promise<void> {
     change(pageId, {
       cards: [...cards, ...made],
       rest: rest.filter((id) => !batch.studentIds.includes(id)),
-      // What was printed before does not have them.
+      // Earlier printouts don't contain the new cards.
       isPrinted: false,
     });
   }
 }
 
-/** Makes the cards that are not made yet, in batches. Cards from batches that succeeded stay. Never rejects. */
+/** Creates the remaining cards in batches. Cards from batches that succeeded stay. Never rejects. */
 export async function makeRemainingCards(api: SchoolsApi, pageId: string): Promise<void> {
   if (runOf(pageId)?.busy) return;
   change(pageId, { busy: true, error: undefined });
@@ -169,7 +172,7 @@ export function endCards(pageId: string): void {
 
 const followed = new WeakSet<SessionStore>();
 
-/** From now on, the end of the session ends all cards of the tab. */
+/** Deletes all cards of the tab when the session ends. */
 export function endCardsWith(session: SessionStore): void {
   if (followed.has(session)) return;
   followed.add(session);

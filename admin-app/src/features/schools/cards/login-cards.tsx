@@ -26,21 +26,21 @@ interface LoginCardsProps {
   onTryAgain: () => void;
 }
 
-/** In place of the page of a class or school: its cards while they are made, and to be printed. */
+/** Replaces the page of a class or school while its cards are created and printed. */
 export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   const { cards, rest, busy, error, isPrinted } = run;
   const total = run.groups.reduce((sum, { students }) => sum + students.length, 0);
   const [isAsking, setAsking] = useState(false);
   useUnsavedInput({ isUnsaved: busy || (cards.length > 0 && !isPrinted) });
   useEffect(() => {
-    // They're created further down the page that they replace, by a button that disappears with it.
+    // The button that creates cards is further down the page that they replace, and disappears with it.
     document.documentElement.scrollTop = 0;
     focusMain();
-    // So does Done.
+    // The Done button disappears as well.
     return focusMain;
   }, []);
   useEffect(() => {
-    // By the browser's own menu, too.
+    // Also covers printing from the browser's menu.
     const note = () => markPrinted(id);
     window.addEventListener('afterprint', note);
     return () => window.removeEventListener('afterprint', note);
@@ -117,7 +117,7 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   );
 }
 
-/** The students that the server skipped. */
+/** Lists the students that the server skipped. */
 function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'>) {
   const made = new Set(cards.map(({ studentId }) => studentId));
   const names = groups.flatMap(({ students }) =>
@@ -136,13 +136,13 @@ function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'
 
 interface OutcomeProps extends Pick<CardRun, 'busy' | 'error'> {
   made: number;
-  /** Also of students that the server skipped. */
+  /** The number of students processed, including those the server skipped. */
   done: number;
   total: number;
   onTryAgain: () => void;
 }
 
-/** How far the making has come, or why it stopped. */
+/** Shows the progress of creating cards, or why it stopped. */
 function Outcome({ made, done, total, busy, error, onTryAgain }: OutcomeProps) {
   if (busy) {
     const progress = `${made} of ${total} cards created`;

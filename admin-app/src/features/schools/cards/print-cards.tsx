@@ -15,7 +15,7 @@ interface PrintCardsProps {
   onMake: (studentIds: readonly string[]) => void;
 }
 
-/** On the page of a class: cards for students who haven't used one yet, once the school has an agreement. Renders nothing if all have. */
+/** Offers, on a class page, cards for students who haven't used one yet, once the school has an agreement. Renders nothing if all have. */
 export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }: PrintCardsProps) {
   const school = useSchool(schoolId);
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ interface PrintSchoolCardsProps {
   onMake: (groups: readonly CardGroup[]) => void;
 }
 
-/** With the students of a school: cards for all classes in one run, once the school has an agreement. */
+/** Offers, beside a school's students, cards for all classes in one run, once the school has an agreement. */
 export function PrintSchoolCards({ school, onMake }: PrintSchoolCardsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!activeAgreement(school))
@@ -38,7 +38,7 @@ export function PrintSchoolCards({ school, onMake }: PrintSchoolCardsProps) {
   );
 }
 
-/** Students by what a card would replace. Students in no class are in none of the lists. */
+/** Sorts students by what a card would replace. Students without a class are left out. */
 function sortStudents(all: readonly Student[]) {
   const students = all.filter(mayHaveCard);
   const placed = students.filter(({ classes }) => classes.length > 0);
@@ -62,7 +62,7 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
   const query = useQuery({
     queryKey: [...ALL, 'all-students', schoolId],
     queryFn: () => api.listAllStudents(schoolId),
-    // What is counted is as it is now.
+    // Don't cache, so that the counts are current.
     gcTime: 0,
   });
   const [replacesCards, setReplacesCards] = useState(false);

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { ALL, useSchoolsApi } from '../use-schools';
 import { cardsStore, endCardsWith, makeRemainingCards, startCards, type CardRun } from './cards.store';
 
-/** The cards of a class or school that are made and printed now, if any, and making some. Continues after a reload. */
+/** Manages the cards being created and printed for a class or school. Continues after a reload. */
 export function useCards(pageId: string) {
   const api = useSchoolsApi();
   const { session } = useServices();
@@ -13,7 +13,7 @@ export function useCards(pageId: string) {
   const queryClient = useQueryClient();
   const found = useStore(cardsStore, ({ runs }) => runs[pageId]);
   const run: CardRun | undefined = found?.userId === userId ? found : undefined;
-  // Classes say who made a card.
+  // Class data includes who created a card.
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: ALL });
   const makeRest = () => void makeRemainingCards(api, pageId).then(readAgain);
   const isInterrupted = run !== undefined && run.rest.length > 0 && !run.busy && run.error === undefined;

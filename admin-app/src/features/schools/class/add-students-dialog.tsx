@@ -28,7 +28,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The message at the field, without the lines themselves. */
+/** Returns the message at the field, without quoting the lines. */
 function problemOfAll(lines: readonly StudentLine[]): string | undefined {
   if (lines.length === 0) return 'Type or paste at least one name.';
   if (lines.length > MAX_STUDENTS)

@@ -105,7 +105,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
   const shared = useMemo(() => sharedNames(students), [students]);
   const school = useSchool(schoolClass.schoolId);
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
-  // The newest one, so that columns don't change.
+  // A ref to the newest callback, so that columns don't change with it.
   const makeCards = useLatest(onMakeCards);
   const columns = useMemo((): readonly TableColumn<Student>[] => {
     const groupNames = new Map(groups.map(({ id, name }) => [id, name]));

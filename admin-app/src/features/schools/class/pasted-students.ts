@@ -26,7 +26,7 @@ const LIMITS = [
   ['studentKey', 'The student ID', 100],
 ] as const;
 
-/** The columns of a pasted table without headings, where the cells don't say it. */
+/** The columns of a pasted table without headings, if the cells don't reveal them. */
 const USUAL_ORDER: readonly Field[] = ['first_name', 'last_name', 'year_level', 'key'];
 
 /** Finds each column's meaning from its heading, its cells, or otherwise the usual order. */
@@ -47,7 +47,7 @@ function columnsOf(table: StudentTable): ColumnMap {
   return { ...found, ...(Object.fromEntries(usual) as ColumnMap) };
 }
 
-/** A line without a separator among others with one contains a whole name. */
+/** Handles lines without a separator among lines with one: they contain a whole name. */
 function withWholeNames(
   { headings, rows, ...table }: StudentTable,
   columns: ColumnMap,
@@ -89,7 +89,7 @@ function readList(text: string): Pick<RosterRows, 'leftOut'> & { students: [numb
 const nameKey = ({ firstName, lastName }: { firstName: string | null; lastName?: string | null }) =>
   `${firstName} ${lastName ?? ''}`.trim().toLowerCase();
 
-/** A student's problem; undefined if there is none. */
+/** Returns a student's problem; undefined if there is none. */
 function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>): string | undefined {
   if (student.firstName === '') return 'Enter the first name.';
   const tooLong = LIMITS.find(([field, , most]) => (student[field]?.length ?? 0) > most);
@@ -107,7 +107,7 @@ export interface StudentList {
 
 /**
  * Reads a list of students, typed or pasted: names in any order, with numbers or bullets, or columns with or without headings.
- * @param present of the class: students with the same name get a note, because they may have been added before
+ * @param present the class's students: students with the same name get a note, because they may have been added before
  */
 export function readStudents(
   text: string,
@@ -132,7 +132,7 @@ export function readStudents(
   return { lines, leftOut };
 }
 
-/** The server's messages by line. It identifies students by their index in the request, as in `students.3.student_key`. */
+/** Sorts the server's messages by line. It identifies students by their index in the request, as in `students.3.student_key`. */
 export function problemsByLine(
   lines: readonly StudentLine[],
   fields: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
 
 const schema = z.object({ lastDay: schoolDay.refine((day) => day !== null, 'Enter the last day.') });
 
-/** The last day of a school: chosen with a confirmation, and cancelled. */
+/** Sets a school's last day, with a confirmation, or cancels it. */
 export function SchoolClosing({ school }: { school: School }) {
   const { id, name, closesOn } = school;
   const api = useSchoolsApi();

@@ -11,7 +11,7 @@ export interface ClassData {
 export interface SchoolData {
   school: Schemas['School'];
   students: readonly Schemas['SchoolStudent'][];
-  /** Who left. */
+  /** Students who have left. */
   former: readonly Schemas['SchoolStudent'][];
   classes: readonly ClassData[];
 }
@@ -20,7 +20,7 @@ export interface SchoolData {
 const PAGE_SIZE = 200;
 
 /**
- * Reads a school for its administrators; the log notes that its results are exported. Throws AppError: 403
+ * Reads all data of a school for its administrators. The export of its results is logged. Throws AppError: 403
  * `school_role_missing` or `second_factor_required`, 404.
  */
 export function createSchoolDataApi(services: HostServices) {
@@ -52,7 +52,7 @@ export function createSchoolDataApi(services: HostServices) {
   }
 
   return {
-    /** @param onClass how many classes have been read, of how many */
+    /** @param onClass called with the number of classes read, and of all classes */
     read: async (id: string, onClass: (done: number, total: number) => void): Promise<SchoolData> => {
       const school = await unwrap(client.GET('/api/schools/{id}', { params: { path: { id } } }));
       const students = await readStudents(id, false);

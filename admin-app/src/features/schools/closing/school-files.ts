@@ -8,7 +8,7 @@ type SchoolStudent = SchoolData['students'][number];
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** The files of an export, by name. */
+/** Writes the files of an export, by name. */
 function schoolFiles({ school, students, former, classes }: SchoolData): Record<string, string> {
   const at = (instant: string | null | undefined) =>
     instant ? toLocal(instant, school.timeZone).replace('T', ' ') : null;
@@ -29,7 +29,7 @@ function schoolFiles({ school, students, former, classes }: SchoolData): Record<
     student.extraAttempts,
     student.classes.map(({ name }) => name).join('; '),
   ];
-  // Names of classes may be equal, of archived ones.
+  // Archived classes may share a name, so rows also have the day of archiving.
   const ofClass = ({ schoolClass }: ClassData): CsvCell[] => [schoolClass.name, day(schoolClass.archivedAt)];
 
   return {
@@ -162,7 +162,7 @@ function schoolFiles({ school, students, former, classes }: SchoolData): Record<
   };
 }
 
-/** All files as one download. */
+/** Packs all files into one download. */
 export function packSchool(data: SchoolData): Blob {
   const files = Object.entries(schoolFiles(data)).map(([name, csv]) => [name, strToU8(csv)] as const);
   return new Blob([zipSync(Object.fromEntries(files))], {

@@ -3,7 +3,7 @@ import { ColumnTable } from '../../../shared/column-table/column-table';
 import { Pager } from '../../../shared/column-table/pager';
 import type { ComponentProps } from 'react';
 
-/** Rows of a page. */
+/** The number of rows per page. */
 const PAGE = 50;
 
 type PagedTableProps<Item extends object> = ComponentProps<typeof ColumnTable<Item>> & {
@@ -11,10 +11,10 @@ type PagedTableProps<Item extends object> = ComponentProps<typeof ColumnTable<It
   pagesOf: string;
 };
 
-/** A table of rows that are all there, 50 a page. */
+/** A table whose rows are all in the browser, shown 50 per page. */
 export function PagedTable<Item extends object>({ pagesOf, rows, ...table }: PagedTableProps<Item>) {
   const [chosen, setPage] = useState(1);
-  // Fewer rows may be left.
+  // There may be fewer rows than before.
   const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / PAGE)));
   return (
     <>

@@ -10,7 +10,7 @@ import { describeCounts, KINDS, timeOf } from './roster-words';
 import { UndoRoster } from './undo-roster';
 import { useRosters } from './use-rosters';
 
-/** Its changes can no longer be undone. */
+/** Whether a roster is too old to be undone. */
 const isTooOld = ({ undoEndsAt }: Roster) => undoEndsAt !== null && Date.parse(undoEndsAt) < Date.now();
 
 const NameList = styled.ul`
@@ -24,12 +24,12 @@ interface PastRostersProps {
   kind: RosterKind;
   ref: Ref<HTMLDivElement>;
   schoolId: string;
-  /** The roster that was undone just now. */
+  /** The roster that was just undone. */
   undone: RosterUndone | undefined;
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** The last rosters, or turns of a year, of a school; only the newest can be undone. */
+/** Lists a school's latest rosters or new school years; only the newest can be undone. */
 export function PastRosters({ kind, ref, schoolId, undone, onUndone }: PastRostersProps) {
   const rosters = useRosters(schoolId, kind);
   const { title, none, label } = KINDS[kind];
@@ -73,7 +73,7 @@ interface KeptStudentsProps {
   undone: RosterUndone;
 }
 
-/** The message that a roster is undone, and which students stay as it left them. */
+/** Says that a roster was undone, and which students keep its changes. */
 function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
   const stay =
     kept.length === 0
@@ -85,7 +85,7 @@ function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
       {kept.length > 0 && (
         <NameList aria-label="Students" tabIndex={0}>
           {kept.map((name, index) => (
-            // Names may be equal.
+            // Names may occur several times.
             <li key={`${index} ${name}`}>{name}</li>
           ))}
         </NameList>

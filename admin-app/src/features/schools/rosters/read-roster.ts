@@ -11,10 +11,10 @@ import { readText } from './reader/read-text';
 import { valuesOf, type Grid, type StudentTable } from './reader/table';
 import { haveNames, type ColumnMap } from './roster-columns';
 
-/** The most rows of a roster. */
+/** The maximum rows of a roster. */
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
-/** Rows of a file, whoever they are about. */
+/** The maximum rows of a file, including rows that aren't about students. */
 const MAX_FILE_ROWS = 100_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -23,31 +23,31 @@ export type WorkbookReader = (bytes: Uint8Array) => Promise<readonly Grid[]>;
 
 /** One file, or the files of one export, with the proposed columns. */
 export interface OpenedRoster {
-  /** Names of the files. */
+  /** The names of the files. */
   name: string;
   /** For a workbook, its sheets; one of them has the students. */
   sheets: readonly Grid[];
   sheet: number;
   table: StudentTable;
   reading: ColumnReading;
-  /** What people should know of the files. */
+  /** Notes about the files, for people. */
   remarks: readonly string[];
 }
 
-/** A file as the API takes it. */
+/** A roster in the API's form. */
 export interface RosterFile {
   name: string;
-  /** Distinguishes a file from one that is read later or with other columns. */
+  /** Distinguishes this reading from later ones and from ones with other columns. */
   readAt: number;
-  /** Cells in the order of `ROSTER_COLUMNS`. */
+  /** Rows of cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** Each one's row in the file, by which people find it. */
+  /** The row number in the file of each row, so that people can find it. */
   numbers: number[];
-  /** What people should know of the file. */
+  /** Notes about the file, for people. */
   remarks: string[];
 }
 
-/** @throws Error with a sentence for people where the files cannot be a roster */
+/** @throws Error with a message for people if the files can't be a roster */
 export async function openRoster(
   files: readonly File[],
   readWorkbook: WorkbookReader,
@@ -79,7 +79,7 @@ export async function openRoster(
   };
 }
 
-/** @throws Error with a sentence for people where the sheet cannot be a roster */
+/** @throws Error with a message for people if the sheet can't be a roster */
 export function openSheet(
   name: string,
   sheets: readonly Grid[],
@@ -99,18 +99,18 @@ async function sheetsOf(file: File, readWorkbook: WorkbookReader): Promise<reado
   refuseBinary(bytes);
   const { text } = decodeText(bytes);
   if (!isMarkup(text)) return [readText(text, file.name)];
-  // Few files need it, and it knows all entities of HTML.
+  // Loaded on demand, because few files need it and it has all HTML entities.
   const { readMarkup } = await import('./workbook/read-markup');
   return [readMarkup(text, file.name)];
 }
 
-/** Whether a text is a page or a workbook of 2003, as many systems export under the name of an Excel file. */
+/** Whether a text is a web page or an Excel 2003 workbook, which many systems export with an Excel file name. */
 const isMarkup = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso-[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|body|table|(?:\w+:)?workbook)\b/i.test(
     text,
   );
 
-/** Whether a file is an Excel workbook: an archive with this entry, whose name is not compressed. */
+/** Whether a file is an Excel workbook: an archive with this entry. Entry names aren't compressed. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const [p, k] = bytes;
   if (p !== 0x50 || k !== 0x4b) return false;
@@ -118,7 +118,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return /xl\/workbook\.xml/i.test(toText(bytes.subarray(0, 65_536)) + toText(bytes.subarray(-65_536)));
 }
 
-/** The sheet with the most that students have; of several, the longest. */
+/** Finds the sheet with the most fields of students; among equals, the longest. */
 function bestSheet(sheets: readonly Grid[]): number {
   const scores = sheets.map((grid) => {
     const table = findTable(grid);
@@ -158,7 +158,7 @@ const STUDENT_NAME = /student|pupil|learner|class|roll|year|grade/i;
 /** Whether a file or sheet is named after people who aren't students. */
 const isNamedAfterOthers = (name: string): boolean => OTHERS_NAME.test(name) && !STUDENT_NAME.test(name);
 
-/** Staff and parents never become students. */
+/** Refuses lists of staff and parents, who must never become students. */
 function refuseOthers(name: string, table: StudentTable, { columns, preset }: ColumnReading): void {
   if (columns.role === undefined) {
     if (preset?.roleElsewhere)
@@ -181,10 +181,10 @@ function refuseOthers(name: string, table: StudentTable, { columns, preset }: Co
 
 const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) && /name/i.test(heading);
 
-/** Characters of a signature; the database has an index on it. */
+/** The maximum characters of a signature, which the database indexes. */
 const MAX_SIGNATURE = 600;
 
-/** Identifies the headings, so that confirmed columns are recognised again; undefined without headings. */
+/** Returns a text that identifies the headings, so that confirmed columns are recognised again; undefined without headings. */
 export const signatureOf = ({ headings, headingRow }: StudentTable): string | undefined =>
   headingRow === 0
     ? undefined
@@ -194,8 +194,8 @@ export const signatureOf = ({ headings, headingRow }: StudentTable): string | un
       );
 
 /**
- * The rows of a roster by its columns.
- * @throws Error with a sentence for people if there are none, or too many
+ * Reads the rows of a roster by its columns.
+ * @throws Error with a message for people if there are none, or too many
  */
 export function toRosterFile(
   { name, table, reading, remarks }: OpenedRoster,

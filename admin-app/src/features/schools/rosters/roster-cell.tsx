@@ -13,7 +13,7 @@ import {
   type RosterRow,
 } from './roster-words';
 
-/** Not broken within a word, which would make columns as narrow as a letter. */
+/** Doesn't break within words, which would make columns as narrow as a letter. */
 const Text = styled.span`
   overflow-wrap: break-word;
 `;
@@ -37,7 +37,7 @@ const Choices = styled.span`
   margin-top: var(--space-1);
 `;
 
-/** What the school has in a field that the row changes, for people. */
+/** Returns the school's current value of a field that the row changes, for people. */
 function replacedText(row: RosterRow, field: string): string | undefined {
   if (isJoined(row) && field === 'first_name')
     return 'Joined with their own account, so the name isn’t changed.';
@@ -79,7 +79,7 @@ function replacedText(row: RosterRow, field: string): string | undefined {
 
 interface RosterCellProps {
   row: RosterRow;
-  /** As people count. */
+  /** The row number in the file. */
   fileRow: number | undefined;
   field: string;
   text: string | null;
@@ -87,10 +87,10 @@ interface RosterCellProps {
   onChoose: (question: OpenQuestion, choice: Choice) => void;
 }
 
-/** A cell of a roster: its text, what is wrong with it, and the choices. */
+/** A cell of a roster: its text, its problem, and the choices. */
 export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: RosterCellProps) {
   const question = questionOf(row, decisions);
-  // Those that can be decided are about the name.
+  // Problems that people can decide are shown at the name.
   const isHere = field === (row.field ?? (question ? 'first_name' : undefined));
   const problem = isHere ? problemText(row, question) : undefined;
   const replaced = replacedText(row, field);

@@ -2,7 +2,7 @@ import { writeCsv } from '../../imports';
 
 interface RosterColumn {
   name: string;
-  /** For people who fill in a file. */
+  /** What the column means, for people who fill in a file. */
   meaning: string;
 }
 
@@ -21,7 +21,7 @@ export const ROSTER_COLUMNS = [
   },
 ] as const satisfies readonly RosterColumn[];
 
-/** What a column of a school's file can say of a student, with how it is called on the screen. */
+/** The fields of a student that a column of a school's file can have, with their names on screen. */
 export const FIELDS = {
   first_name: 'First name',
   preferred_name: 'Preferred name',
@@ -44,13 +44,13 @@ export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** The column of each field, counted from 0. */
 export type ColumnMap = Readonly<Partial<Record<Field, number>>>;
 
-/** Whether columns say what a student is called. */
+/** Whether columns include students' names. */
 export const haveNames = ({ first_name, full_name }: ColumnMap): boolean =>
   first_name !== undefined || full_name !== undefined;
 
 export const ROSTER_FILE_NAME = 'roster-template.csv';
 
-/** A file to begin with. */
+/** Writes a template file. */
 export const rosterTemplate = (): string =>
   writeCsv(
     ROSTER_COLUMNS.map(({ name }) => name),

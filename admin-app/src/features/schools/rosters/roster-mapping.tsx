@@ -25,21 +25,21 @@ const Examples = styled.p`
   white-space: nowrap;
 `;
 
-/** Values that are shown of a column. */
+/** The number of example values shown for a column. */
 const MAX_EXAMPLES = 3;
-/** Rows that are offered as headings. */
+/** The number of rows offered as headings. */
 const MAX_HEADINGS = 12;
 
 interface RosterMappingProps {
   opened: OpenedRoster;
-  /** As they are proposed. */
+  /** The proposed columns. */
   columns: ColumnMap;
   problem: string | undefined;
   onReopen: (sheet: number, headingRow?: number) => void;
   onConfirm: (columns: ColumnMap) => void;
 }
 
-/** What each column of a file is, with examples, until someone confirms it. */
+/** Asks what each column of a file is, with examples, until someone confirms. */
 export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }: RosterMappingProps) {
   const { table, reading, sheet } = opened;
   return (
@@ -51,7 +51,7 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
       </SectionNote>
       <SheetChoice opened={opened} onReopen={onReopen} />
       <ColumnChoices
-        // Other headings have other columns.
+        // Reset the choices, because other headings have other columns.
         key={`${sheet} ${table.headingRow}`}
         opened={opened}
         columns={columns}
@@ -62,7 +62,7 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
   );
 }
 
-/** The column of each field, until they're confirmed. */
+/** Chooses the column of each field, until the user confirms. */
 function ColumnChoices({
   opened: { table, reading },
   columns: proposed,
@@ -131,7 +131,7 @@ function ColumnChoice({ field, table, column, onChange }: ColumnChoiceProps) {
       >
         <option value="">Not in the file</option>
         {table.headings.map((heading, index) => (
-          // Headings may be equal.
+          // Headings may occur several times.
           <option key={`${index} ${heading}`} value={index}>
             {heading}
           </option>
@@ -142,7 +142,7 @@ function ColumnChoice({ field, table, column, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** Which sheet has the students, and which row has the headings. Joined files have neither. */
+/** Chooses the sheet with the students, and the row with the headings. Joined files have neither choice. */
 function SheetChoice({
   opened: { sheets, sheet, table },
   onReopen,

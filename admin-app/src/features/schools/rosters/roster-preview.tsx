@@ -19,7 +19,7 @@ const Part = styled.div`
   gap: var(--space-3);
 `;
 
-/* Tight, so that the rows below are in view. */
+/* Compact, so that the rows below are in view. */
 const Remarks = styled.div`
   display: grid;
   gap: var(--space-1);
@@ -40,10 +40,10 @@ const Confirmation = styled.div`
   max-width: 28rem;
 `;
 
-/** Where the API reads a row's class. */
+/** The index of the class in a row of the API. */
 const CLASS_CELL = 5;
 
-/** Class names in the file that should be read as others. */
+/** Class names in the file, and the names they should be read as. */
 type Renames = Readonly<Record<string, string>>;
 
 function withClasses(rows: string[][], renames: Renames): string[][] {
@@ -60,7 +60,7 @@ interface RosterPreviewProps {
   onCommitted: (roster: Roster) => void;
 }
 
-/** What a file would change, with the decisions it needs, until it's committed. */
+/** Previews what a file would change, with the decisions it needs, until it's committed. */
 export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProps) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const [ticked, setTicked] = useState<TableSelection>({});
@@ -106,7 +106,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
     ...(written < rows.length ? [`${countOf(rows.length - written, 'row')} won’t be saved.`] : []),
     ...(left > 0 ? [`${countOf(left, 'student')} will be marked as left.`] : []),
   ];
-  // So much of a school changes once a year, or by mistake.
+  // Changes to most of a school happen once a year, or by mistake, so ask first.
   const added = countNewStudents(rows);
   const isMost = (count: number) => students > 0 && count * 2 > students;
   const isAddedMissing = isMost(added) && typed.added.trim() !== String(added);
@@ -178,10 +178,10 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   );
 }
 
-/** Remarks in view. The preview below them should be in view, too. */
+/** The number of remarks in view, so that the preview below is in view as well. */
 const MAX_REMARKS = 2;
 
-/** What people should know of a file: the first remarks, and the others on demand. */
+/** Shows the first remarks about a file, and the others on demand. */
 function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
   const others = remarks.slice(MAX_REMARKS);
   if (remarks.length === 0) return null;
@@ -204,7 +204,7 @@ function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
   );
 }
 
-/** Sends a roster; a refusal is a sentence. */
+/** Sends a roster, and explains a refusal in a sentence. */
 function useCommit(schoolId: string) {
   const api = useSchoolsApi();
   const { busy, send } = useChange<Roster>();
@@ -242,7 +242,7 @@ interface NewClassesProps extends Pick<RosterComparison, 'classes'> {
 
 const order = new Intl.Collator('en-AU', { numeric: true });
 
-/** The classes that the file would make. One that looks like another can be read as that one. */
+/** Lists the classes that the file would create. If a name looks like another class's, it can be read as that class. */
 function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   const added = classes.filter(({ name }) => renames[name] === undefined);
   // In a fixed order, so that the pressed button doesn't move.
@@ -288,7 +288,7 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   );
 }
 
-/** Who would have classes for the first time: who works at the school at once, others are invited. */
+/** Lists teachers who would get their first classes: staff of the school get them immediately, others are invited. */
 function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
   return (
     <Part>

@@ -48,20 +48,20 @@ interface RosterRowsProps {
   file: RosterFile;
   rows: readonly RosterRow[];
   decisions: Decisions;
-  /** Nothing can be decided at the moment. */
+  /** Whether nothing can be decided at the moment. */
   busy: boolean;
   onDecide: (decided: Decisions) => void;
 }
 
 const ORDER = Object.keys(ROW_STATES) as RowState[];
 
-/** The rows of a roster: first what people decide, then what changes. */
+/** The rows of a roster: first those that people decide, then changes. */
 export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRowsProps) {
   const [filter, setFilter] = useState<RowState | ''>('');
   const counts = countStates(rows);
   const shown = useMemo(() => {
     const needsLook = (row: RosterRow) => row.state === 'conflict' || row.rowNumber in decisions;
-    // Decided rows stay where they were.
+    // Decided rows keep their position.
     const rank = (row: RosterRow) => (needsLook(row) ? 0 : ORDER.indexOf(row.state));
     return rows
       .filter(({ state }) => filter === '' || state === filter)
@@ -73,7 +73,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   const columns: readonly TableColumn<RosterRow>[] = [
     { header: 'Row', isRowHeader: true, render: (row) => file.numbers[row.rowNumber - 2] },
     { header: 'Status', render: ({ state }) => <NoWrap>{ROW_STATES[state]}</NoWrap> },
-    // What the file does not say takes no room; what is wrong with it does.
+    // Leave out columns that are blank in all rows and have no problems.
     ...CELLS.filter(([field, , key]) => rows.some((row) => row[key] !== null || row.field === field)).map(
       ([field, header, key]) => ({
         header,

@@ -5,13 +5,13 @@ export type RowState = RosterRow['state'];
 type Problem = NonNullable<RosterRow['problem']>;
 /** Conflicts that people decide; the others are corrected in the file. `other_id`: both have a Student ID. */
 export type OpenQuestion = Extract<Problem, 'another_name' | 'maybe_same' | 'maybe_repeated'> | 'other_id';
-/** 'keep': the same student, with the Student ID that the school has. */
+/** 'keep': the same student, who keeps the school's current Student ID. */
 export type Choice = 'same' | 'keep' | 'another';
 
 /** The decisions, by the API's row number. */
 export type Decisions = Readonly<Record<string, { question: OpenQuestion; choice: Choice }>>;
 
-/** In the order listed. */
+/** The states of rows, in the order listed. */
 export const ROW_STATES: Readonly<Record<RowState, string>> = {
   conflict: 'Conflict',
   changed: 'Changed',
@@ -52,20 +52,20 @@ const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => stri
     'This student’s account can’t be reopened. Use a different student ID to add a new student.',
 };
 
-/** The problem with a row, for people; undefined if there is none and nothing was decided. */
+/** Describes a row's problem, for people; undefined if there is none and nothing was decided. */
 export function problemText(row: RosterRow, question: OpenQuestion | undefined): string | undefined {
   const problem = question ?? row.problem;
   return problem ? PROBLEMS[problem](row) : undefined;
 }
 
-/** The question that a row asks, or asked before it was decided. */
+/** Returns the question that a row asks, or asked before it was decided. */
 export function questionOf(row: RosterRow, decisions: Decisions): OpenQuestion | undefined {
   if (row.problem === 'maybe_same') return row.studentKey && row.currentKey ? 'other_id' : 'maybe_same';
   if (row.problem === 'another_name' || row.problem === 'maybe_repeated') return row.problem;
   return decisions[row.rowNumber]?.question;
 }
 
-/** The choices of a row. */
+/** Returns the choices for a row. */
 export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (readonly [Choice, string])[] {
   if (question === 'another_name')
     return [
@@ -83,7 +83,7 @@ export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (rea
   return [...same[question], ['another', 'Different student']];
 }
 
-/** The choices for all rows that ask a question, and the question. */
+/** Each question, with its choices for all rows that ask it. */
 export const QUESTIONS: Readonly<
   Record<
     OpenQuestion,
@@ -122,7 +122,7 @@ export const QUESTIONS: Readonly<
   },
 };
 
-/** How what can be undone is called. */
+/** The names on screen of what can be undone. */
 export const KINDS: Readonly<
   Record<RosterKind, { noun: string; title: string; none: string; label: string; undoing: string }>
 > = {
@@ -164,14 +164,14 @@ export const describeCounts = (counts: Roster['counts']): string =>
     return count > 0 ? [`${count.toLocaleString('en-AU')} ${count === 1 ? wordsForOne : words}`] : [];
   }).join(', ') || 'No changes';
 
-/** Rows by state. */
+/** Counts rows by state. */
 export function countStates(rows: readonly RosterRow[]): Record<RowState, number> {
   const counts = { conflict: 0, new: 0, changed: 0, returned: 0, same: 0, skipped: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
 
-/** How many students the rows would add: a student may have several rows. */
+/** Counts the students that the rows would add; a student may have several rows. */
 export const countNewStudents = (rows: readonly RosterRow[]): number =>
   new Set(
     rows

@@ -52,9 +52,9 @@ const Guide = styled.details`
   }
 `;
 
-/** Uploading the students from the school's own system, and earlier uploads. */
+/** Uploads students from the school's own system, and lists earlier uploads. */
 export function Rosters({ school: { id } }: { school: School }) {
-  // A new upload starts without anything from the previous one.
+  // A new upload starts without data from the previous one.
   const [uploads, setUploads] = useState(0);
   const [undone, setUndone] = useState<RosterUndone>();
   const past = useRef<HTMLDivElement>(null);
@@ -84,13 +84,13 @@ interface RosterUploadProps {
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** A file of students: chosen, its columns confirmed, compared with the school, and committed. */
+/** Uploads a file of students: choosing it, confirming its columns, comparing it with the school, and committing it. */
 function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
   const { chosen, problem, reading, choose, reopen, change, confirm } = useRosterFile(schoolId);
   const [committed, setCommitted] = useState<Roster>();
   const section = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus();
-  /** After a press of what then disappears. */
+  /** Called after a click on a button that then disappears. */
   const focusSection = (isDone = true) => {
     if (isDone) moveFocus(section);
   };
@@ -179,7 +179,7 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
   );
 }
 
-/** The name of the file, and the sheet of a workbook with several. */
+/** Returns the file's name, with the sheet if the workbook has several. */
 const nameOf = ({ name, sheets, sheet }: OpenedRoster): string =>
   sheets.length > 1 ? `${name}, sheet ${sheets[sheet]?.name}` : name;
 
@@ -190,7 +190,7 @@ const READINGS: Readonly<Record<string, string>> = {
 
 const describeReading = (readAs: string): string => READINGS[readAs] ?? `Columns were read as ${readAs}.`;
 
-/** What each column of a roster means. */
+/** Explains each column of a roster. */
 function RosterColumnGuide() {
   return (
     <Guide>

@@ -11,11 +11,11 @@ interface UndoRosterProps extends Pick<ButtonProps, 'size'> {
   kind: RosterKind;
   schoolId: string;
   roster: Roster;
-  /** Called when the question is closed. */
+  /** Called with the result once the roster is undone and the confirmation is closed. */
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** Undoes a roster, or a new school year, after a question. */
+/** Undoes a roster, or a new school year, after a confirmation. */
 export function UndoRoster({ kind, schoolId, roster, onUndone, size }: UndoRosterProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();

@@ -14,7 +14,7 @@ import {
 import { FIELD_NAMES, haveNames, type ColumnMap } from './roster-columns';
 import { readWorkbookInWorker } from './workbook/workbook-reader';
 
-/** Columns that someone has just confirmed, and those confirmed for another file. */
+/** Sources of columns: someone has just confirmed them, or confirmed them for an earlier file. */
 export const CONFIRMED = 'confirmed';
 export const LAST_TIME = 'last time';
 
@@ -22,13 +22,13 @@ export const LAST_TIME = 'last time';
 export interface ChosenRoster {
   opened: OpenedRoster;
   columns: ColumnMap;
-  /** By what the columns are read: 'Compass', `CONFIRMED` or `LAST_TIME`. Undefined: they have to be confirmed. */
+  /** The source of the columns: a preset such as 'Compass', `CONFIRMED` or `LAST_TIME`. Undefined until they're confirmed. */
   readAs?: string;
-  /** The roster by confirmed columns. */
+  /** The roster, once the columns are confirmed. */
   file?: RosterFile;
 }
 
-/** The columns confirmed for files of this school, which are recognised by their headings. */
+/** Reads and saves the columns confirmed for the school's files, by their headings. */
 function useConfirmedColumns(schoolId: string) {
   const api = useSchoolsApi();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ function useConfirmedColumns(schoolId: string) {
   const options = { queryKey, queryFn: () => api.listRosterColumns(schoolId), staleTime: 60_000 };
   useQuery(options);
   return {
-    /** For a file's headings; none if they can't be read: then people confirm the columns again. */
+    /** Finds the columns for a file's headings. If they can't be read, people confirm the columns again. */
     find: async (headings: string): Promise<ColumnMap | undefined> => {
       const all = await client.query(options).catch((cause: unknown) => {
         console.error(cause);
@@ -49,21 +49,21 @@ function useConfirmedColumns(schoolId: string) {
       try {
         client.setQueryData(queryKey, await api.saveRosterColumns(schoolId, saved));
       } catch (cause) {
-        // The roster doesn't depend on it.
+        // The roster doesn't depend on saving the columns.
         console.error(cause);
       }
     },
   };
 }
 
-/** Stored columns may name fields of another version. */
+/** Converts stored columns, which may contain fields of another version. */
 const toColumnMap = (saved: RosterColumns['columns'] | undefined): ColumnMap | undefined =>
   saved &&
   (Object.fromEntries(
     FIELD_NAMES.flatMap((field) => (saved[field] === undefined ? [] : [[field, saved[field]]])),
   ) as ColumnMap);
 
-/** From the choice of files until the columns are confirmed. */
+/** Manages a roster file, from choosing files until the columns are confirmed. */
 export function useRosterFile(schoolId: string) {
   const confirmed = useConfirmedColumns(schoolId);
   const [chosen, setChosen] = useState<ChosenRoster>();
@@ -82,7 +82,7 @@ export function useRosterFile(schoolId: string) {
         : { opened, columns },
     );
   }
-  /** @returns whether it worked; otherwise it says why not */
+  /** @returns whether it succeeded; otherwise the page shows why not */
   const attempt = async (work: () => Promise<void> | void, name?: string): Promise<boolean> => {
     setProblem(undefined);
     try {
@@ -113,7 +113,7 @@ export function useRosterFile(schoolId: string) {
         const opened = openSheet(chosen.opened.name, chosen.opened.sheets, sheet, headingRow);
         setChosen({ opened, columns: opened.reading.columns });
       }),
-    /** Opens the choice of columns again. */
+    /** Shows the choice of columns again. */
     change: () => chosen && setChosen({ opened: chosen.opened, columns: chosen.columns }),
     confirm: (columns: ColumnMap) =>
       attempt(() => {

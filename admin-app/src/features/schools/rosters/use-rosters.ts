@@ -4,7 +4,7 @@ import { ALL, useSchoolsApi } from '../use-schools';
 import type { RosterFile } from './read-roster';
 import type { Decisions } from './roster-words';
 
-/** The last 20 rosters, or turns of a year, of a school, the newest first. */
+/** Reads a school's last 20 rosters or new school years, the newest first. */
 export function useRosters(schoolId: string, kind: RosterKind) {
   const api = useSchoolsApi();
   return useQuery({
@@ -13,13 +13,13 @@ export function useRosters(schoolId: string, kind: RosterKind) {
   });
 }
 
-/** What is sent of decisions. */
+/** Converts decisions to the API's input. */
 export const toChoices = (decisions: Decisions) =>
   Object.fromEntries(Object.entries(decisions).map(([row, { choice }]) => [row, choice]));
 
 /**
- * A file beside what the school has. The preview stays as it was shown until someone asks for a new one, because what was seen is what is
- * committed.
+ * Compares a file with the school's students. The preview doesn't change until someone asks for a new one, because it is committed as
+ * shown.
  */
 export function useRosterPreview(
   schoolId: string,

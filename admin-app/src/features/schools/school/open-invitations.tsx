@@ -16,7 +16,7 @@ type Invitation = School['invitations'][number];
 const stateOf = ({ sentAt, waits, endsAt }: Invitation) =>
   sentAt ? `Sent, expires ${formatDay(endsAt)}` : waits ? 'Waiting' : 'Not sent yet';
 
-/** The unanswered invitations. */
+/** Lists the unanswered invitations. */
 export function OpenInvitations({ school: { id, invitations } }: { school: School }) {
   const api = useSchoolsApi();
   const { notify } = useServices();

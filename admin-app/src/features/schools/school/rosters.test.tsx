@@ -73,7 +73,7 @@ let answers: { rosters: Roster[]; columns: object; preview: object; create: obje
 
 function aFile(text: string, name: string): File {
   const file = new File([text], name, { type: 'text/csv' });
-  // jsdom has none.
+  // jsdom's files have no arrayBuffer().
   file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer);
   return file;
 }
@@ -114,7 +114,7 @@ test('a file is compared, a conflict resolved, a leaver selected, and everything
   await upload(TWO);
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
   expect(screen.getByText('Columns were read the same way as last time.')).toBeVisible();
-  // The numbers are the file's, which begins with a blank row.
+  // Row numbers are those in the file, which begins with a blank row.
   expect(rows()).toEqual([
     '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
     '3NewK2LeoPark8B',
@@ -125,7 +125,7 @@ test('a file is compared, a conflict resolved, a leaver selected, and everything
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), decided], 'v2') };
   await user.click(button('Merge with Mia Chen (mia.otter42), row 4'));
   expect(await screen.findByText('1 new, 1 changed')).toBeVisible();
-  // It stays in view, and can be decided otherwise.
+  // The decided row stays in view, and the decision can be changed.
   expect(rows()[0]).toContain('4Changed');
   expect(button('Merge with Mia Chen (mia.otter42), row 4')).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('checkbox', { name: 'Select Zoe Ali (K9)' })).not.toBeChecked();
@@ -146,7 +146,7 @@ test('a file is compared, a conflict resolved, a leaver selected, and everything
     leavers: ['s9'],
     previewed: 'v2',
   });
-  // The server stores nothing of a preview.
+  // The server stores nothing from a preview.
   expect(requests.flatMap((request, index) => (request.includes('/preview') ? [keys[index]] : []))).toEqual([
     null,
     null,

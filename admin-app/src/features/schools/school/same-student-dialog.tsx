@@ -16,7 +16,7 @@ const described = ({ name, classes, since }: Student) =>
 
 interface SameStudentDialogProps {
   schoolId: string;
-  /** On the school's list, without an account. */
+  /** The student on the school's list, who has no account. */
   student: Student;
   name: string;
   onClose: () => void;

@@ -44,11 +44,11 @@ const agreementDialogSchema = z.object({
   leftStudentDays: z.string().transform(readNumber),
 });
 
-/** The operator's maximum, where it has none ten years. Days. */
+/** The operator's maximum in days; 10 years if there is none. */
 const maxDays = ({ retention }: School) => Math.min(retention.maxDays ?? 3650, 3650);
 const MIN_DAYS = 30;
 
-/** How a school agreed to student accounts: recorded, changed, and ended after a question. */
+/** Shows and records how a school agreed to student accounts, and, after a confirmation, ends the agreement. */
 export function SchoolAgreement({ school }: { school: School }) {
   const { id, agreement } = school;
   const api = useSchoolsApi();
@@ -120,7 +120,7 @@ function AgreementDetails({ agreement, retention }: AgreementDetailsProps) {
   );
 }
 
-/** Notes or changes the agreement of a school. */
+/** Records or changes a school's agreement. */
 function AgreementDialog({ school, onClose }: { school: School; onClose: () => void }) {
   const { id, agreement } = school;
   const api = useSchoolsApi();

@@ -28,7 +28,7 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 interface SchoolFieldsProps {
   register: UseFormRegister<Values>;
   errors: FieldErrors<Values>;
-  /** One that this browser does not list stays among the choices. */
+  /** The current time zone, offered even if this browser doesn't list it. */
   current: string;
 }
 
@@ -59,7 +59,7 @@ function SchoolFields({ register, errors, current }: SchoolFieldsProps) {
   );
 }
 
-/** From which year level; all students first, none last. */
+/** The year level from which students may add their own email; all students first, none last. */
 const OWN_EMAIL_YEARS: readonly [year: number, label: string][] = [
   [0, 'All students'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((year): [number, string] => [year, `Year ${year} and above`]),
@@ -67,7 +67,7 @@ const OWN_EMAIL_YEARS: readonly [year: number, label: string][] = [
   [13, 'No one'],
 ];
 
-/** Makes a school, and goes to it. */
+/** Creates a school and opens it. */
 export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
   const api = useSchoolsApi();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ const devicesText = (isBlocked: boolean) =>
     isBlocked ? 'blocked. Students and staff need a computer.' : 'allowed. Students can learn on any device.'
   } Only the platform’s operator can change this.`;
 
-/** Changes the name and the time zone of a school, who may add an own email, and whether its students take seats of its plan. */
+/** Changes a school's name and time zone, who may add their own email, and whether students take seats in its plan. */
 export function SchoolSettings({ school }: { school: School }) {
   const api = useSchoolsApi();
   const { notify, config } = useServices();

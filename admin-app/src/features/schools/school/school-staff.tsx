@@ -32,7 +32,7 @@ const classesOf = (classes: StaffMember['classes']) =>
     )
     .join(', ');
 
-/** Who works at a school and who is invited to. */
+/** Lists the staff of a school, and invitations. */
 export function SchoolStaff({ school }: { school: School }) {
   const [inviting, setInviting] = useState(false);
   const section = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ interface SchoolStudentsProps {
   onMakeCards: (groups: readonly CardGroup[]) => void;
 }
 
-/** All students of a school with a search; those who left apart. */
+/** Lists and searches a school's current or former students. */
 export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
   const { search, update } = useSearch();
   const searchField = useRef<HTMLInputElement>(null);

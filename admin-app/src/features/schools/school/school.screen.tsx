@@ -43,7 +43,7 @@ const PARTS = [
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;
 
-/** The parts of a closed school that can be read. */
+/** The parts of a closed school that are still shown, read-only. */
 const READ_ONLY: readonly string[] = ['classes', 'students', 'log'];
 
 const Cards = styled.div`

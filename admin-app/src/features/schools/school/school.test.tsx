@@ -145,7 +145,7 @@ test('a role ends after a confirmation, immediately or on a day; the dialog show
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await screen.findByText(/^No staff yet/)).toBeVisible();
   expect(requests.filter((request) => request.startsWith('PUT'))).toEqual([
-    // A day of the school, wherever the browser is.
+    // A day in the school's time zone, regardless of the browser's.
     'PUT /api/staff/t1 {"action":"until","until":"2020-01-01"}',
     ...Array<string>(2).fill('PUT /api/staff/t1 {"action":"end"}'),
   ]);

@@ -49,7 +49,7 @@ const schema = z.object({
   until: schoolDay,
 });
 
-/** Invites people to work at a school, by address. For an address, nothing is revealed except that it's invited. */
+/** Invites people to work at a school, by email address. Reveals nothing about an address except that it's invited. */
 export function InviteDialog({ school, onClose }: { school: School; onClose: () => void }) {
   const api = useSchoolsApi();
   const { notify } = useServices();
@@ -64,7 +64,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
     resolver: zodResolver(schema),
     defaultValues: {
       emails: '',
-      // The first one at a new school.
+      // The first person at a new school becomes its administrator.
       role: school.staff.length === 0 ? 'school_admin' : 'teacher',
       classIds: [],
       classRole: 'teacher',
@@ -147,7 +147,7 @@ interface EndRoleDialogProps {
 export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
-  // Read again, since it may be the user's own role.
+  // Everything is read again, because it may be the user's own role.
   const { busy, send } = useChange<School>();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();

@@ -13,7 +13,7 @@ interface MemberProps {
   name: string;
 }
 
-/** The last day of a role, which can be ended. */
+/** Shows the last day of a role, and can cancel it. */
 export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<School>(schoolKey(schoolId));
@@ -39,7 +39,7 @@ export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) 
   );
 }
 
-/** Ends a role, and removes the second factor of someone who has lost the authenticator; each after a question. */
+/** Ends a role, and removes the second factor of someone who has lost their authenticator; both after a confirmation. */
 export function StaffMemberActions({
   member,
   name,

@@ -53,7 +53,7 @@ const LABELS: Record<Action, string> = {
   same_student: 'Same person as …',
 };
 
-/** On one line, so that rows stay low. */
+/** On one line, to keep rows short. */
 const RowActions = styled.div`
   display: flex;
   gap: var(--space-2);
@@ -70,8 +70,7 @@ interface StudentRowActionsProps {
 }
 
 /**
- * What a school administrator records about a student whose account the school made: that they left or returned, and that there is no
- * consent.
+ * Actions of a school administrator on a student whose account the school created: recording that they left or returned, and consent.
  */
 export function StudentRowActions({
   schoolId,
@@ -85,7 +84,7 @@ export function StudentRowActions({
   const { busy, change } = useChange<Student>();
   const [asking, setAsking] = useState<Action>();
   const navigate = useNavigate();
-  // Where the card is shown.
+  // The class whose page shows the card.
   const [cardClass] = haveLeft ? [] : student.classes;
   const record = `/students/${student.id}`;
   if (student.origin !== 'school')

@@ -28,7 +28,7 @@ interface StudentTableProps {
   school: School;
   students: readonly Student[];
   haveLeft: boolean;
-  /** Called when what was pressed disappears. */
+  /** Called when the button that was pressed disappears. */
   onDone: () => void;
 }
 

@@ -32,12 +32,12 @@ const ROLLOVER_ACTIONS: readonly [RolloverAction, string][] = [
 
 interface PlanClassesProps {
   classes: readonly ClassPlan[];
-  /** What is wrong with the name of a copy, by class. */
+  /** Problems with the names of copies, by class. */
   messages: Readonly<Record<string, string>>;
   onChange: (changed: ClassPlan) => void;
 }
 
-/** What becomes of each class. */
+/** Chooses what happens to each class. */
 export function PlanClasses({ classes, messages, onChange }: PlanClassesProps) {
   const columns = useMemo((): readonly TableColumn<ClassPlan>[] => {
     const copied = (plan: ClassPlan, copy: Partial<ClassPlan['copy']>) =>

@@ -5,13 +5,13 @@ import type { Rollover, Roster } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
 import { messagesByClass, toRollover, type YearPlan } from './year-plan';
 
-/** The current classes and year levels. @param plan its number: each plan starts with freshly read data */
+/** Reads the current classes and year levels. @param plan the plan's number, because each plan starts with new data */
 export function useThisYear(schoolId: string, plan: number) {
   const api = useSchoolsApi();
   return useQuery({
     queryKey: ['this-year', schoolId, plan],
     queryFn: () => api.previewRollover(schoolId, { classes: [], years: [] }),
-    // A plan is based on it, so it stays until the next one.
+    // The plan is based on this data, so it isn't refreshed until the next plan.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -19,13 +19,13 @@ export function useThisYear(schoolId: string, plan: number) {
 
 interface Refusal {
   message: string;
-  /** What is wrong with the copy of a class, by its id. */
+  /** Problems with the copies of classes, by the class's id. */
   byClass: Readonly<Record<string, string>>;
   /** Whether a preview is out of date. */
   isOutdated: boolean;
 }
 
-/** Previews a plan and starts the year. Neither throws: a refusal is shown until the next try. */
+/** Previews a plan and starts the year. Neither throws; a refusal is shown until the next attempt. */
 export function useRollover(schoolId: string) {
   const api = useSchoolsApi();
   const [previewing, setPreviewing] = useState(false);

@@ -1,10 +1,10 @@
 import type { Schemas } from '../../../shared/api/api-client';
 import type { Rollover } from '../schools.api';
 
-/** What becomes of a class. */
+/** What happens to a class. */
 export type RolloverAction = 'copy' | 'archive' | 'stay';
 
-/** A class that is open now, with what becomes of it. */
+/** A current class, with what happens to it. */
 export interface ClassPlan {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ClassPlan {
   copy: { name: string; yearLevel: string; withStudents: boolean; withTeachers: boolean };
 }
 
-/** A year level and the next one; blank: its students are suggested as leavers. */
+/** A year level and the next one; if that is blank, its students are suggested as leavers. */
 export interface LevelPlan {
   level: string;
   students: number;
@@ -32,10 +32,10 @@ const numberOf = (text: string | null): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** 'Year 8' becomes 'Year 9', and in a class of Year 8 '8B' becomes '9B'; a text without the number stays. */
+/** 'Year 8' becomes 'Year 9', and in a class of Year 8 '8B' becomes '9B'; a text without the number doesn't change. */
 const increase = (text: string, number: number) => text.replace(String(number), String(number + 1));
 
-/** The suggestion: every class of a year level is copied for the next one, the last level leaves, and classes without a level stay. */
+/** Suggests a plan: classes with a year level are copied for the next one, the last level leaves, and other classes stay. */
 export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'years'>): YearPlan {
   const numbers = [...years, ...classes].map(({ yearLevel }) => numberOf(yearLevel) ?? 0);
   const last = Math.max(0, ...numbers);
@@ -62,7 +62,7 @@ export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'year
   };
 }
 
-/** The part of a plan that is sent. */
+/** Converts a plan to the API's input. */
 export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan'] {
   return {
     classes: archivedOf(classes).map(({ id, action, copy }) => ({
@@ -73,10 +73,10 @@ export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan
   };
 }
 
-/** In the order sent. */
+/** Returns the classes that are archived, in the order sent. */
 const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ action }) => action !== 'stay');
 
-/** Each class's message, by its id, from messages by field: 'classes.0.copy.name'. */
+/** Converts messages by field, such as 'classes.0.copy.name', to messages by class id. */
 export function messagesByClass(
   { classes }: YearPlan,
   fields: Readonly<Record<string, string>>,

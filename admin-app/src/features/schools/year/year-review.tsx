@@ -34,7 +34,7 @@ const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Year level', render: ({ yearLevel }) => yearLevel },
 ];
 
-/** The students of a new class, without those marked as left. */
+/** The columns of new classes; students marked as left don't count. */
 const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[] => [
   { header: 'New class', render: ({ name }) => name },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
@@ -64,12 +64,12 @@ interface YearReviewProps {
   busy: boolean;
   refusal: string | undefined;
   onStart: (leavers: string[]) => void;
-  /** If the preview is out of date. */
+  /** Previews the plan again; set if the preview is out of date. */
   onReviewAgain?: () => void;
   onBack: () => void;
 }
 
-/** The result of a plan, with the suggested leavers, until the year is started. */
+/** Shows the result of a plan, with the suggested leavers, until the year is started. */
 export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain, onBack }: YearReviewProps) {
   const [ticked, setTicked] = useState<TableSelection>({});
   const { archived, made, moved, offered } = preview;

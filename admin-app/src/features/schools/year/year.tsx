@@ -23,7 +23,7 @@ const Next = styled.input`
   max-width: 14rem;
 `;
 
-/** Starting a school year: a plan, its review, and earlier ones. */
+/** Starts a school year: a plan and its review. Lists earlier years. */
 export function Year({ school: { id } }: { school: School }) {
   // A new plan starts with the school's current state.
   const [plans, setPlans] = useState(0);
@@ -94,7 +94,7 @@ function Planning({ schoolId, number, onStarted }: PlanningProps & { number: num
   );
 }
 
-/** The suggestion, which people change and then review. */
+/** Edits the suggested plan, then reviews it. */
 function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: YearPlan }) {
   const [plan, setPlan] = useState(proposed);
   const [preview, setPreview] = useState<Rollover>();
@@ -167,7 +167,7 @@ interface PlanLevelsProps {
   onChange: (changed: LevelPlan) => void;
 }
 
-/** What each year level becomes. */
+/** Chooses what each year level becomes. */
 function PlanLevels({ levels, onChange }: PlanLevelsProps) {
   const columns = useMemo(
     (): readonly TableColumn<LevelPlan>[] => [

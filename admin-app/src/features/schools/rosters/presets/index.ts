@@ -8,7 +8,7 @@ import { compass, sentral, seqta } from './school-systems';
 
 export type { Join, Preset } from './preset';
 
-/** The first one that knows a file's headings reads it. */
+/** The presets; the first one that recognises a file's headings reads it. */
 export const PRESETS: readonly Preset[] = [
   template,
   oneRoster,

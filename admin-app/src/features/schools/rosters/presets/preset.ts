@@ -1,27 +1,27 @@
 import type { Field } from '../roster-columns';
 
-/** How the file of a school system says what a roster needs. Case, spaces and punctuation of headings don't matter. */
+/** How to read a school system's file as a roster. Case, spaces and punctuation of headings don't matter. */
 export interface Preset {
   name: string;
-  /** Headings by which the system's file is known: all of them are there. */
+  /** Headings that identify the system's file: it has all of them. */
   needs: readonly string[];
   /** The headings of each field, the best one first. */
   columns: Readonly<Partial<Record<Field, readonly string[]>>>;
-  /** Files that belong to it, in the order in which they are joined. */
+  /** Other files of the same export, in the order in which they are joined. */
   joins?: readonly Join[];
-  /** What to say if its file says of no one whether they are a student. */
+  /** The message if the file doesn't say who is a student. */
   roleElsewhere?: string;
 }
 
-/** A further file of an export, and what its rows add to the rows so far. */
+/** Another file of an export, and the cells that it adds to the rows so far. */
 export interface Join {
-  /** How people find the file. */
+  /** The file's name, for people. */
   file: string;
   needs: readonly string[];
-  /** The heading of the rows so far, and the one of the file, with equal values. */
+  /** The headings of the columns to join on: in the rows so far, and in the file. */
   on: readonly [string, string];
-  /** Headings that the rows get, by the file's headings. */
+  /** The headings of the added columns, by the file's headings. */
   takes: Readonly<Record<string, string>>;
-  /** Whether a student can have several rows of the file: each becomes a row of the roster. */
+  /** Whether a student can have several rows of the file: each becomes a row in the roster. */
   isMany?: boolean;
 }

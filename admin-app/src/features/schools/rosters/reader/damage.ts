@@ -22,7 +22,7 @@ export function repairEncoding(text: string): string {
 }
 
 interface Damage {
-  /** What cells with it look like. */
+  /** Matches cells with this damage. */
   looks: RegExp;
   columns: readonly (typeof ROSTER_COLUMNS)[number]['name'][];
   says: (example: string) => string;
@@ -56,10 +56,10 @@ const DAMAGES: readonly Damage[] = [
   },
 ];
 
-/** Names that all end at the same length, of this many letters at least, were probably cut there. */
+/** Several names with the same maximum length, at least this many letters, were probably cut off. */
 const CUT = 10;
 
-/** Remarks about cells that look damaged, one for each kind: rows of the roster with their numbers in the file. */
+/** Returns remarks about cells that look damaged, one for each kind of damage: rows of the roster with their numbers in the file. */
 export function remarksOnDamage(rows: readonly (readonly string[])[], numbers: readonly number[]): string[] {
   const cellsOf = (name: string): { text: string; number: number }[] => {
     const column = ROSTER_COLUMNS.findIndex((each) => each.name === name);

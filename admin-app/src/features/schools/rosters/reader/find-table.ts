@@ -2,12 +2,12 @@ import { headingKey } from '../../../imports';
 import { isOfSomeoneElse, meaningsOf } from './heading-words';
 import type { Grid, GridRow, StudentTable } from './table';
 
-/** Rows in which to look for the headings; above them are titles. */
+/** The number of rows to search for headings, which may be below titles. */
 const HEAD = 40;
 
 const filledOf = ({ cells }: GridRow): string[] => cells.filter(Boolean);
 
-/** How much a row looks like headings: by the fields that its cells may mean, names counting twice. */
+/** Scores how much a row looks like headings: 1 for each field that a cell may name, and 1 more if there is a name. */
 function headingScore({ cells }: GridRow): number {
   const fields = new Set(cells.flatMap((cell) => [...meaningsOf(cell).keys()].slice(0, 1)));
   const hasName = ['first_name', 'last_name', 'full_name', 'preferred_name'].some((field) =>
@@ -33,10 +33,10 @@ function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
 
 const hasMarks = (text: string) => /[\d@]/.test(text);
 
-/** An address, a number or a class. A heading may have a number: 'Parent 1'. */
+/** Whether a text is a value: an address, a number or a class. Headings may end with a number: 'Parent 1'. */
 const isValue = (text: string) => /@|^\d|\d{2}/.test(text);
 
-/** A row above the others that has words where they have numbers or addresses: unknown headings. */
+/** Finds unknown headings: a row above the others with words where they have numbers or addresses. */
 function unknownHeadings(rows: readonly GridRow[]): GridRow | undefined {
   const widths = rows.map((row) => filledOf(row).length).sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length / 2)] ?? 0;
@@ -56,7 +56,7 @@ function unknownHeadings(rows: readonly GridRow[]): GridRow | undefined {
   return isHeading ? first : undefined;
 }
 
-/** How totals and notes begin. A student may be called Page or Sum. */
+/** The start of totals and notes, but not of names: a student may be called Page or Sum. */
 const NOTE = new RegExp(
   [
     String.raw`^(?:(?:grand |sub-?)?totals?|count|sum|records?|printed|report(?:ed)?|generated|produced|exported|created|run)(?:\s*[:=]|\s*$|\s+(?:of|by|on|at|for|date|students?|records?|rows?|pupils?|returned|number)\b|\s+\d)`,
@@ -69,7 +69,7 @@ const NOTE = new RegExp(
   'i',
 );
 
-/** Above the sums of columns. */
+/** A cell that labels the sums of columns. */
 const TOTAL = /^(?:grand |sub-?)?totals?\s*:?$/i;
 
 /** 'Class: 8B' in one cell or two, above the students of a class. */
@@ -80,14 +80,14 @@ function classOf(row: GridRow): string | undefined {
   const [label = '', value = '', ...others] = filledOf(row);
   if (others.length > 0) return undefined;
   const own = CLASS_LABEL.exec(label)?.[1]?.trim();
-  // The colon may be missing between two cells.
+  // If label and value are two cells, the colon may be missing.
   return own || (value !== '' && CLASS_LABEL.test(`${label}:`) ? value : undefined);
 }
 
-/** 'Parent 1' above several headings, but not 'Contact: office@north.example' in a title. */
+/** Whether a text is a heading for several columns, such as 'Parent 1', but not 'Contact: office@north.example' in a title. */
 const isGroup = (text: string): boolean => /^[^:@]{1,30}$/.test(text) && isOfSomeoneElse(text);
 
-/** The headings of a row, each with what the row above says of several columns if that is someone other than the student. */
+/** Returns the headings of a row. If the row above assigns columns to someone other than the student, it is added to them. */
 function headingsOf(row: GridRow, above: GridRow | undefined): string[] {
   const isSpread = above !== undefined && filledOf(above).length > 1;
   let spread = '';
@@ -100,14 +100,14 @@ function headingsOf(row: GridRow, above: GridRow | undefined): string[] {
 const columnLetter = (index: number): string =>
   `${index >= 26 ? columnLetter(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 
-/** The name that a column has without a heading. */
+/** Names a column without a heading. */
 const columnName = (index: number): string => `Column ${columnLetter(index)}`;
 
 const CLASS_HEADING = 'Class (from the rows above)';
 
 /**
- * Finds the students in a grid: the headings' row, and what below it is a row of the table.
- * @param headingRow the number of the headings' row that a person chose, 0 for none
+ * Finds the students in a grid: the row of headings, and the rows of the table below it.
+ * @param headingRow the number of the heading row that a person chose, 0 for none
  * @returns undefined for a grid without rows
  */
 export function findTable({ rows: all }: Grid, headingRow?: number): StudentTable | undefined {
@@ -159,11 +159,11 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
   return { headings, headingRow: header?.number ?? 0, rows: kept, notes };
 }
 
-/** The largest of many: too many to be arguments of a function. */
+/** Returns the largest measure. There may be too many items for the arguments of `Math.max`. */
 const mostOf = <Item>(items: readonly Item[], measure: (item: Item) => number): number =>
   items.reduce((most, item) => Math.max(most, measure(item)), 0);
 
-/** Up to the last cell with a text. */
+/** Counts the cells up to the last one with a text. */
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex(Boolean) + 1;
 
 function isNote(filled: readonly string[], width: number): boolean {

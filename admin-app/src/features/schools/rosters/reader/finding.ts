@@ -17,7 +17,7 @@ export interface ColumnNote {
   text: string;
 }
 
-/** Why a column can't be a field's, said after its heading; '' without a reason that people should know; undefined if it can. */
+/** Says why a column can't be a field's, to follow its heading; '' for no reason to show; undefined if it can. */
 function refusalOf(field: Field, table: StudentTable, column: number): string | undefined {
   const values = valuesOf(table, column);
   const share = (fits: (value: string) => boolean) => shareOf(values, fits);
@@ -41,7 +41,7 @@ function refusalOf(field: Field, table: StudentTable, column: number): string | 
     case 'key':
       return refusalOfKey(values, headingKey(table.headings[column] ?? ''));
     case 'class':
-      // The heading may mean the person or the group.
+      // The heading may mean the tutor or the tutor group.
       if (TUTOR.test(table.headings[column] ?? '') && share(isClassName) < 0.8) return '';
       return share(isEmail) >= 0.5 ? 'has email addresses' : undefined;
     case 'full_name':
@@ -57,14 +57,14 @@ function refusalOf(field: Field, table: StudentTable, column: number): string | 
 
 const TUTOR = /^(?:tutor|mentor)$/i;
 
-/** 1, 2, 3 …: the number of the row. */
+/** Whether values only number the rows: 1, 2, 3 … */
 export const isCounting = (values: readonly string[]) =>
   values.length >= 2 && values.every((value, index) => Number(value) === index + 1);
 
-/** Headings that are enough by themselves: any other may also be a title of something else. */
+/** Headings that prove a role column even if most roles are unknown. */
 const ROLE = /role|(?:user|account|person|profile|member)types?$|persona|constituency/;
 
-/** Whether values are roles. An unknown role is that of someone else. */
+/** Whether values are roles. People with an unknown role don't count as students. */
 function isRole(values: readonly string[], heading: string): boolean {
   const roles = values.map(isStudentRole);
   const [students, others] = [roles.includes(true), roles.includes(false)];
@@ -72,10 +72,10 @@ function isRole(values: readonly string[], heading: string): boolean {
   return known >= values.length * 0.8 || (students && others) || (known > 0 && ROLE.test(heading));
 }
 
-/** Headings that are enough by themselves. 'State' may be part of an address. */
+/** Headings that prove a status column even if most statuses are unknown. 'State' doesn't, because it may be part of an address. */
 const STATUS = /status|active|enabled|current|on ?roll/i;
 
-/** Whether values are statuses. An unknown status is that of a current student. */
+/** Whether values are statuses. Students with an unknown status count as current. */
 function isStatus(values: readonly string[], heading: string): boolean {
   const known = values.filter((value) => isCurrentStatus(value, heading) !== undefined).length;
   return known >= values.length * 0.8 || (known > 0 && STATUS.test(heading));
@@ -90,7 +90,7 @@ function refusalOfKey(values: readonly string[], heading: string): string | unde
   return isOfMany ? 'has the same value for many students' : undefined;
 }
 
-/** The last part of a path such as '/Students/Year 8'. */
+/** Returns the last part of a path such as '/Students/Year 8'. */
 export const lastPart = (text: string): string =>
   text.startsWith('/')
     ? (text
@@ -110,7 +110,7 @@ export class Finding {
     return Object.values(this.columns).includes(column);
   }
 
-  /** Takes the first column that can be this field. */
+  /** Assigns a field the first column that can be this field. */
   take(field: Field, candidates: readonly number[]): void {
     const fitting = candidates.filter((column) => {
       const refusal = refusalOf(field, this.table, column);
@@ -123,7 +123,7 @@ export class Finding {
     if (best !== undefined) this.columns[field] = best;
   }
 
-  /** Rows that may be students, by the columns that say so. */
+  /** Returns the rows that may be students, by the role and status columns found. */
   #students(): readonly GridRow[] {
     const { role = -1, status = -1 } = this.columns;
     const heading = this.table.headings[status] ?? '';

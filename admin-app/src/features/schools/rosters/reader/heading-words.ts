@@ -2,7 +2,7 @@ import { headingKey } from '../../../imports';
 import type { Field } from '../roster-columns';
 
 /**
- * How school systems head a field's column, the best heading first. Case, spaces and punctuation don't matter, and neither do
+ * The headings of each field in school systems, the best first. Case, spaces and punctuation don't matter, and neither do
  * 'student', 'current', 'legal' or a year beside these words.
  */
 const HEADINGS: Readonly<Record<Field, string>> = {
@@ -58,7 +58,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
 
 const split = (words: string) => words.split(',').map((word) => headingKey(word));
 
-/** The fields that a heading may mean, each with its place among the headings of its field. */
+/** The fields that a heading may mean, each with the heading's position in the field's list. */
 const MEANINGS = new Map<string, Map<Field, number>>();
 for (const [field, words] of Object.entries(HEADINGS) as [Field, string][])
   for (const [rank, word] of split(words).entries())
@@ -69,11 +69,11 @@ for (const [field, words] of Object.entries(HEADINGS) as [Field, string][])
 const OTHERS =
   /^(?:parents?|guardians?|mothers?|fathers?|mums?|moms?|dads?|carers?|caregivers?|contacts?|emergency|siblings?|brothers?|sisters?|doctors?|dr|gp|adults?|relatives?|relations?|relationship|kin|billing|household|spouses?|partners?|recovery|fees?|mailing|addressee|salutation|previous|former|maiden|pg|nok|p\d|g\d|c\d)$/;
 
-/** The same, where words are not separated: 'parent1firstname'. */
+/** The same for headings without spaces: 'parent1firstname'. */
 const OTHERS_KEY =
   /^(?:parents?|guardian|mother|father|carer|caregiver|contact|emergency|sibling|adult|primarycontact|primaryparent|primarycarer|spouse|fam(?:ily)?(?:\d|code|id|key|title|salutation|email))/;
 
-/** Columns of a student that no field takes, whatever their values look like. */
+/** Headings about students that never become a field, regardless of their values. */
 const IGNORED =
   /^(?:nr|no|num)$|children|house|gender|^sex$|suburb|city|town|street|address|postcode|zip|country|language|campus|school$|schoolname|religion|pronoun|middle|initial|birth|dob|^age$|phone|mobile|password|date|photo|medical|nationality|ethnic|race|bus|title$|^notes?$|comment|signature|email|atsi|indigenous|sms/;
 
@@ -89,22 +89,22 @@ const wordsOf = (heading: string): string[] =>
 export const isOfSomeoneElse = (heading: string): boolean =>
   wordsOf(heading).some((word) => OTHERS.test(word)) || OTHERS_KEY.test(headingKey(heading));
 
-/** Whether a heading is of something about students that a roster doesn't have. */
+/** Whether a heading is about something that a roster doesn't have. */
 export const isIgnored = (heading: string): boolean =>
   isOfSomeoneElse(heading) || IGNORED.test(headingKey(heading));
 
-/** Before what is said of a student; 'students' is tried after 'student', for 'Student surname'. */
+/** A prefix of headings about students. 'students' is tried after 'student', because of 'Student surname'. */
 const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(?:details?|info)?/;
 const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
-/** The last words of a heading that are enough to identify it, whatever a system puts before them; names may also be those of staff. */
+/** The last words of a heading that are enough to identify it, regardless of the words before them. Names may also be those of staff. */
 const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
 const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
 const OF_STAFF =
   /teacher|staff|tutor|advis|counsel|principal|coordinator|mentor|leader|middle|second|school|previous/i;
 
-/** A heading in fewer and fewer words, as it may be known. */
+/** Returns a heading with fewer and fewer words, to find the form that is known. */
 function variantsOf(heading: string): string[] {
   const numbered = heading.replaceAll('#', ' number ');
   const plain = headingKey(numbered.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ''));
@@ -112,7 +112,7 @@ function variantsOf(heading: string): string[] {
   const bare = [timeless.replace(STUDENT, ''), timeless.replace(STUDENTS, '')].map((key) =>
     key.replace(/^(?:current|legal|official|sis)+/, ''),
   );
-  // 'student.lastName', 'Name: Preferred name'.
+  // The field name in 'student.lastName' or 'Name: Preferred name'.
   const field = headingKey(/[^.:>/]*$/.exec(numbered)?.[0] ?? '');
   const strong =
     STRONG_GROUP.exec(heading)?.[1] ?? (OF_STAFF.test(heading) ? undefined : STRONG_NAME.exec(heading)?.[1]);
@@ -123,7 +123,7 @@ function variantsOf(heading: string): string[] {
   );
 }
 
-/** What a heading may mean, by field, with how common it is: 0 is the most common. */
+/** Returns the fields that a heading may mean, with how common it is for each: 0 is the most common. */
 export function meaningsOf(heading: string): ReadonlyMap<Field, number> {
   if (isOfSomeoneElse(heading)) return new Map();
   for (const variant of variantsOf(heading)) {
@@ -133,7 +133,7 @@ export function meaningsOf(heading: string): ReadonlyMap<Field, number> {
   return new Map();
 }
 
-/** Headings of lists of staff. A list of students may have the code of a teacher, but not as its first column. */
+/** Headings of staff lists. A student list may have a teacher's code, but not as its first column. */
 const STAFF =
   /^(?:staff|employee)(?:id|code|no|number|key|name|type|firstname|lastname|surname|email|username|status)?$|^(?:jobtitle|position|payroll(?:no|number)?|employmentstatus|department|faculty|fte|qualifications?|teachernumber|awardlevel)$/;
 const TEACHER = /^teacher(?:id|code|no|number|key|name|firstname|lastname|surname)?$/;
@@ -141,7 +141,7 @@ const TEACHER = /^teacher(?:id|code|no|number|key|name|firstname|lastname|surnam
 const OF_STUDENTS =
   /student|pupil|learner|year|grade|^yr|class$|^class|roll|form$|formgroup|homegroup|homeroom|tutorgroup/;
 
-/** Whether headings belong to a list of staff: they name staff, and nothing that students have. */
+/** Whether headings belong to a staff list: they name staff, and nothing that students have. */
 export function areOfStaff(headings: readonly string[]): boolean {
   const keys = headings.map((heading) => headingKey(heading)).filter(Boolean);
   return (

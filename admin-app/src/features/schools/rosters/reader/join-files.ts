@@ -11,7 +11,7 @@ export interface NamedTable {
 }
 
 interface JoinedFiles {
-  /** The file with the students, and what the others say of them. */
+  /** The students, with data joined from the other files. */
   students: NamedTable;
   /** Files with nothing that a roster needs. */
   unused: string[];
@@ -38,7 +38,7 @@ export function joinFiles(files: readonly NamedTable[]): JoinedFiles | undefined
   return undefined;
 }
 
-/** By its name, since several files of an export may have the headings. */
+/** Finds a file by its name, because several files of an export may have the headings. */
 function fileOf(files: readonly NamedTable[], { file, needs }: Join): NamedTable | undefined {
   const fitting = files.filter(({ table }) => hasHeadings(table, needs));
   return fitting.find(({ name }) => headingKey(name).endsWith(headingKey(file))) ?? fitting[0];
@@ -68,7 +68,7 @@ function joinTable(table: StudentTable, other: StudentTable, { on, takes, isMany
   };
 }
 
-/** Current rows, those of students first. */
+/** Returns current rows, students' first. */
 function currentRows(table: StudentTable): GridRow[] {
   const [status, role] = [columnOf(table, 'status'), columnOf(table, 'role')];
   const isOfStudent = ({ cells }: GridRow) => isStudentRole(cells[role] ?? '') !== false;

@@ -9,7 +9,7 @@ import { shareOf, valuesOf, type StudentTable } from './table';
 /** How the columns of a file are read. */
 export interface ColumnReading {
   columns: ColumnMap;
-  /** The preset that knows these headings. */
+  /** The preset that recognises these headings. */
   preset?: Preset;
   /** Whether all of it comes from the preset, so that no one needs to confirm it. */
   isCertain: boolean;
@@ -17,7 +17,7 @@ export interface ColumnReading {
   notes: readonly ColumnNote[];
 }
 
-/** Decide who is a student first: the best ID is the one that students have. */
+/** The order in which fields are found: first who is a student, because the best ID column is the one that students have. */
 const IN_ORDER: readonly Field[] = ['role', 'status', ...FIELD_NAMES];
 
 const NAMES_STUDENT = /student|pupil|learner|child/i;
@@ -41,7 +41,7 @@ function findByHeadings(table: StudentTable): Finding {
   return finding;
 }
 
-/** If the parts of a name are known, a whole name beside them isn't needed. */
+/** Drops a whole name if the parts of the name are known. */
 function settleNames(finding: Finding): void {
   const { columns, table } = finding;
   const { full_name: whole, last_name: last } = columns;
@@ -75,7 +75,7 @@ function settleNames(finding: Finding): void {
   }
 }
 
-/** Groups and teachers are those of a class: without one every row would be a conflict. */
+/** Without classes, uses groups as classes and drops teachers, who need a class. */
 function settleClasses(finding: Finding): void {
   const { columns } = finding;
   if (columns.class !== undefined) return;
@@ -87,7 +87,7 @@ function settleClasses(finding: Finding): void {
     finding.drop('teacher_email', 'has teachers, but there is no column with classes');
 }
 
-/** Without what a system says of its use: 'First Name [Required]'. */
+/** Normalises a heading without notes in brackets: 'First Name [Required]'. */
 const presetKey = (heading: string): string => headingKey(heading.replaceAll(/\[[^\]]*\]/g, ''));
 
 /** Whether a table has all headings. */
@@ -111,7 +111,7 @@ function findByPreset(table: StudentTable, preset: Preset): Finding {
   return finding;
 }
 
-/** Finds the column of each field: by a preset that knows the headings, otherwise by usual headings, otherwise by the cells. */
+/** Finds the column of each field: by a preset that recognises the headings, otherwise by usual headings, otherwise by the cells. */
 export function mapColumns(table: StudentTable): ColumnReading {
   const usual = findByHeadings(table);
   settleNames(usual);
@@ -123,7 +123,7 @@ export function mapColumns(table: StudentTable): ColumnReading {
   const missed = FIELD_NAMES.filter(
     (field) => usual.columns[field] !== undefined && known.columns[field] === undefined,
   );
-  // What the preset doesn't know is read by its heading, and confirmed.
+  // Fields that the preset doesn't have are found by heading, and must be confirmed.
   for (const field of missed)
     if (field === 'preferred_name' || !NAME_FIELDS.some((name) => name === field))
       known.columns[field] = usual.columns[field];

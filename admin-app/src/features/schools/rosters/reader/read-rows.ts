@@ -6,18 +6,18 @@ import { lastPart } from './finding';
 import { splitNames, withoutMarker, type SplitName } from './split-name';
 import type { GridRow, StudentTable } from './table';
 
-/** Characters of a cell; what the database keeps is shorter. */
+/** The maximum characters of a cell; longer than anything the database stores. */
 const MAX_CELL_LENGTH = 1000;
 
-/** A file as the API takes it. */
+/** The rows of a file in the API's form. */
 export interface RosterRows {
-  /** Cells in the order of `ROSTER_COLUMNS`. */
+  /** Rows of cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** Each one's row in the file, by which people find it. */
+  /** The row number in the file of each row, so that people can find it. */
   numbers: number[];
   /** Rows of the file that are left out: '3 with the role “Teacher”'. */
   leftOut: string[];
-  /** What people should know of the cells. */
+  /** Notes about the cells, for people. */
   remarks: string[];
 }
 
@@ -42,7 +42,7 @@ class LeftOut {
   }
 }
 
-/** What the student is called: a preferred name in whatever form, without the surname. */
+/** Returns the student's preferred first name from any form of preferred name, without the surname. */
 function calledName(preferred: string, last: string): string {
   const [{ first, last: rest } = { first: '', last: '' }] = preferred.includes(',')
     ? splitNames([preferred])
@@ -56,7 +56,7 @@ function calledName(preferred: string, last: string): string {
 
 const CLASS = ROSTER_COLUMNS.findIndex(({ name }) => name === 'class');
 
-/** The classes of a cell, which has several only where the heading says so: 'Classes'. */
+/** Splits a cell into classes, but only if the heading suggests several: 'Classes'. */
 const classesOf = (text: string, heading: string): string[] => {
   const names = /classes|courses|sections|subjects|groups/i.test(heading)
     ? text.split(/[,;|]/).flatMap((name) => name.trim() || [])

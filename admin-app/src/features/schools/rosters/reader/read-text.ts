@@ -4,11 +4,11 @@ import { meaningsOf } from './heading-words';
 import { withoutMarker } from './split-name';
 import type { Grid } from './table';
 
-/** The best first where several split all rows: names have commas. */
+/** The delimiters, in order of preference if several split equally well. Names may have commas. */
 const DELIMITERS = ['\t', ';', '|', ','];
-/** Text that shows how the whole is separated. */
+/** The number of characters used to detect the delimiter. */
 const SAMPLE = 30_000;
-/** Splits nothing. */
+/** A delimiter that no text has. */
 const NONE = '\u001F';
 
 const recordsOf = (text: string, delimiter: string): string[][] =>
@@ -16,14 +16,14 @@ const recordsOf = (text: string, delimiter: string): string[][] =>
     .records.map(({ cells }) => cells)
     .filter((cells) => cells.some((cell) => cell.trim() !== ''));
 
-/** In how many rows of the most usual width a delimiter splits a text. */
+/** Counts the rows with the most common width above 1. */
 function splitsOf(records: readonly string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of records) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
   return Math.max(0, ...counts.values());
 }
 
-/** The delimiter that splits the most rows into the same number of cells, whatever titles are above them. */
+/** The delimiter that splits the most rows into the same number of cells, regardless of titles above them. */
 function delimiterOf(text: string): string {
   const best = DELIMITERS.map((delimiter) => {
     const records = recordsOf(text, delimiter);
@@ -33,7 +33,7 @@ function delimiterOf(text: string): string {
   return best.delimiter;
 }
 
-/** 'Vega, Ana' in each row is one name, not two columns; a heading above says so, or the space after the comma. */
+/** Whether 'Vega, Ana' in each row is one name, not two columns, by a heading or the space after each comma. */
 function isListOfNames(delimiter: string, records: readonly string[][]): boolean {
   if (delimiter !== ',') return false;
   const [first = []] = records;
@@ -45,7 +45,7 @@ function isListOfNames(delimiter: string, records: readonly string[][]): boolean
   );
 }
 
-/** A cell in one line, with repaired characters. */
+/** Cleans a cell: on one line, with repaired characters. */
 const cleanCell = (cell: string): string =>
   readDamaged(repairEncoding(cell))
     .text.replaceAll(/[\u200B\u200E\u200F\uFEFF]/g, '')
@@ -53,8 +53,8 @@ const cleanCell = (cell: string): string =>
     .trim();
 
 /**
- * Reads a CSV, TSV or list with whatever separates its cells.
- * @throws Error with a sentence for people where its quotation marks can't be read
+ * Reads a CSV, TSV or list with any delimiter.
+ * @throws Error with a message for people if its quotation marks can't be read
  */
 export function readText(text: string, name: string): Grid {
   const { records } = readRecords(text, delimiterOf);
@@ -63,7 +63,7 @@ export function readText(text: string, name: string): Grid {
   return { name, rows: records.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) })) };
 }
 
-/** Reads a list that someone typed or pasted, a student on each line: numbers and bullets are not part of a name. */
+/** Reads a list that someone typed or pasted, with a student per line. Numbers and bullets aren't part of a name. */
 export function readPasted(text: string): Grid {
   const lines = text
     .split(/\r\n?|\n/)
@@ -72,7 +72,7 @@ export function readPasted(text: string): Grid {
   try {
     return readText(list, '');
   } catch {
-    // A quotation mark that is not closed is someone's typing.
+    // Ignore quotation marks if one isn't closed, because the user may still be typing.
     return readText(list.replaceAll('"', ''), '');
   }
 }

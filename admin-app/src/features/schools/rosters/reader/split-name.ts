@@ -4,10 +4,10 @@ export interface SplitName {
   last: string;
 }
 
-/** Numbers, bullets and boxes that lists have before a name. */
+/** Numbers, bullets and boxes before a name in a list. */
 const MARKER = /^(?:(?:\(?\d{1,3}[.):]|\d{1,3}\s*[-–]\s|[-–—*•·●○▪■□◦‣⁃✓✔☐☑]|\[[ xX]?\])\s*)+/u;
 
-/** A name as it is listed, without its marker and what mail programs add. */
+/** Removes list markers and additions of mail programs from a name. */
 export const withoutMarker = (text: string): string =>
   text
     .replace(MARKER, '')
@@ -17,21 +17,21 @@ export const withoutMarker = (text: string): string =>
 
 const isCapitals = (word: string) => /^\p{Lu}[\p{Lu}'’.-]+$/u.test(word);
 
-/** 'VEGA Ana' or 'DE LA CRUZ Ana': how many words of the surname are in front. */
+/** Counts the words of a surname in capitals in front: 1 in 'VEGA Ana', 3 in 'DE LA CRUZ Ana'. */
 function capitalsInFront(words: readonly string[]): number {
   const count = words.findIndex((word) => !isCapitals(word));
   return count > 0 ? count : 0;
 }
 
-/** In brackets: the preferred name, unless it's something else, such as a class. */
+/** Matches a preferred name in brackets, unless it's something else, such as a class. */
 const CALLED = /\s*[([]\s*(\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*)\s*[)\]]/u;
 
-/** A name without what is in brackets after it. */
+/** Removes text in brackets from a name. */
 export const withoutBrackets = (text: string): string => text.replaceAll(/\s*[([][^)\]]*[)\]]/g, '').trim();
 
 type Order = 'last, first' | 'LAST first' | 'last first' | 'first last';
 
-/** The order of the names in a column. */
+/** Finds the order of first and last names in a column. */
 function orderOf(names: readonly string[], heading: string): Order {
   const shareOf = (fits: (name: string) => boolean) => names.filter(fits).length / Math.max(1, names.length);
   if (shareOf((name) => name.includes(',')) >= 0.5) return 'last, first';

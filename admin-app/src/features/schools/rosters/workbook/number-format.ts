@@ -1,4 +1,4 @@
-/** Formats that a workbook refers to only by number; dates as an Australian spreadsheet shows them. (ECMA-376, 18.8.30) */
+/** Built-in formats, which a workbook refers to by number, with dates as in Australian spreadsheets. (ECMA-376, 18.8.30) */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -115,7 +115,7 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   let rest = integer === '0' ? '' : integer;
   let places = whole.filter(({ kind }) => kind === 'digit').length;
   let shown = '';
-  // From the right, so that leftover digits are at the first place.
+  // From the right, so that leftover digits go before the first placeholder.
   for (const { kind, text } of whole.toReversed()) {
     if (kind !== 'digit') {
       if (text !== ',') shown = text + shown;
@@ -137,13 +137,13 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   return `${grouped}${decimals > 0 ? `.${fraction}` : ''}${ending}`;
 }
 
-/** As a cell without a format shows a number; long numbers, which are ids, in full. */
+/** Formats a number as in a cell without a format, but long numbers in full, because they are ids. */
 const formatGeneral = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e21
     ? value.toFixed(0)
     : String(Number(value.toPrecision(11)));
 
-/** A number as its cell shows it: 123 is 00123 by the format "00000", 46061 is 8-Feb by "d-mmm". */
+/** Formats a number as its cell shows it: 123 is 00123 by the format "00000", 46061 is 8-Feb by "d-mmm". */
 export function formatNumber(value: number, format: string, is1904 = false): string {
   const sections = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const section = (value < 0 ? sections[1] : value === 0 ? sections[2] : undefined) ?? sections[0] ?? '';

@@ -5,11 +5,11 @@ import { scanXml } from './scan-xml';
 const ROW = /^(?:tr|row)$/i;
 const CELL = /^(?:td|th|cell)$/i;
 
-/** The rows of a page's tables, or of a workbook's sheets, with cells as texts. */
+/** Reads the rows of a page's tables, or of a workbook's sheets, with cells as texts. */
 export function readMarkup(text: string, name: string): Grid {
   const rows: { number: number; cells: string[] }[] = [];
   let inCell = false;
-  /** Columns of the cell. */
+  /** The number of columns that the cell spans. */
   let span = 1;
   const endCell = () => {
     const cells = rows.at(-1)?.cells;

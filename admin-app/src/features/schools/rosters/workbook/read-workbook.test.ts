@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { readWorkbook } from './read-workbook';
 
-// Number formats, sheets and merged cells of whole workbooks: admin-app/corpus/rosters.
+// Number formats, sheets and merged cells of whole workbooks are tested in admin-app/corpus/rosters.
 
 const workbook = (sheet: string, workbookPart = '<sheet name="A" sheetId="1" r:id="r1"/>') =>
   zipSync({

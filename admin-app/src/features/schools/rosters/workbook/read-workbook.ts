@@ -12,8 +12,8 @@ const MAX_ROWS = 100_000;
 const READ = /^\/?xl\/(?:workbook|styles|sharedStrings|_rels\/workbook|worksheets\/[^/]+)\.xml(?:\.rels)?$/i;
 
 /**
- * The visible sheets of a workbook, with cells as displayed.
- * @throws Error with a sentence for people
+ * Reads the visible sheets of a workbook, with cells as displayed.
+ * @throws Error with a message for people
  */
 export function readWorkbook(bytes: Uint8Array): Grid[] {
   const files = openWorkbook(bytes);
@@ -48,7 +48,7 @@ function openWorkbook(bytes: Uint8Array): Unzipped {
 
 interface SheetPart {
   name: string;
-  /** Its relationship's id. */
+  /** The id of the sheet's relationship. */
   id: string;
   isHidden: boolean;
 }
@@ -71,7 +71,7 @@ function readSheets(xml: string): { sheets: SheetPart[]; is1904: boolean } {
   return { sheets, is1904 };
 }
 
-/** The paths of the sheets by the ids of their relationships. */
+/** Reads the paths of sheets by the ids of their relationships. */
 function readTargets(xml: string): Map<string, string> {
   const targets = new Map<string, string>();
   scanXml(xml, {
@@ -84,11 +84,11 @@ function readTargets(xml: string): Map<string, string> {
   return targets;
 }
 
-/** A line break of a cell, as the format writes control characters. */
+/** Replaces escaped control characters, such as line breaks in cells. */
 const unescapeText = (text: string): string =>
   text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** The texts that cells share; those of phonetic runs are not shown. */
+/** Reads the texts shared by cells, without phonetic runs, which aren't shown. */
 function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let inText = false;
@@ -110,7 +110,7 @@ function readStrings(xml: string): string[] {
   return strings;
 }
 
-/** The number format of each cell style. */
+/** Reads the number format of each cell style. */
 function readFormats(xml: string): string[] {
   const custom = new Map<number, string>();
   const formats: string[] = [];
@@ -142,7 +142,7 @@ interface Cell {
   value: string;
 }
 
-/** 'B12': column 1, from 0. */
+/** Returns the column index, from 0, of a reference: 1 for 'B12'. */
 const columnOf = (reference: string): number =>
   Array.from(/^[A-Z]+/i.exec(reference)?.[0] ?? '').reduce(
     (column, letter) => column * 26 + letter.toUpperCase().charCodeAt(0) - 64,
@@ -198,7 +198,7 @@ function readSheet(xml: string, book: Book): GridRow[] {
   return rows;
 }
 
-/** A class written once beside all its students is the class of each. */
+/** Fills vertically merged cells, such as a class written once beside all its students. */
 function fillMerged(rows: readonly { number: number; cells: string[] }[], merged: readonly string[]): void {
   const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
   for (const reference of merged) {
@@ -209,7 +209,7 @@ function fillMerged(rows: readonly { number: number; cells: string[] }[], merged
     const text = byNumber.get(from)?.[column] ?? '';
     for (let number = from + 1; number <= Math.min(to, from + MAX_ROWS); number += 1) {
       const cells = byNumber.get(number);
-      // Rows without other cells are below the list.
+      // Rows without other cells are blank or below the list.
       if (!cells?.some(Boolean)) continue;
       while (cells.length < column) cells.push('');
       cells[column] = text;
