@@ -70,8 +70,8 @@ const TEXTS: Record<string, Texts | undefined> = {
 export type LinkKind = 'verify' | 'token_hash';
 
 /**
- * Returns the mails that a request to Auth asks for: two for a change of email, otherwise one. None for an unknown
- * kind.
+ * Returns the mails that Auth's request asks for: two for a change of email that both addresses confirm, otherwise one.
+ * None for an unknown kind.
  * @param links how links are made
  */
 export function mailsOf({ user, email_data: data }: SendEmailPayload, links: LinkKind): AuthMail[] {

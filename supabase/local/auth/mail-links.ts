@@ -13,8 +13,8 @@ export interface LinkSettings {
 
 /**
  * Returns where a link leads: the requested address or, if that isn't allowed, the site. A hosted project lists the
- * allowed addresses (`additional_redirect_urls`). Here all addresses on this machine are allowed, since every app has
- * its own port.
+ * allowed addresses (`additional_redirect_urls`). Here every port of `localhost` is allowed, since every app has its
+ * own port.
  */
 export function allowedRedirect(requested: string | undefined, { siteUrl }: LinkSettings): string {
   if (requested === undefined || !URL.canParse(requested)) return siteUrl;

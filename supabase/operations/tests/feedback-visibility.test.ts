@@ -108,7 +108,7 @@ const askedBy = async ({ quiz_id, drawn }: Attempt) =>
     )
   ).map(({ title }) => title);
 
-/** One action of a learner, or of editors meanwhile; numbers choose among the existing ones. */
+/** One action of a learner, or of editors meanwhile. */
 const command = fc.record({
   does: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('start', 'check', 'finish') },

@@ -61,7 +61,7 @@ const BEGINNING = `
   insert into public.lessons (course_id, video_id) values ('live-course', 'live-video'), ('draft-course', 'live-video'), ('draft-course', 'draft-video');
   insert into public.lessons (course_id, quiz_id) values ('live-course', 'live-quiz'), ('draft-course', 'live-quiz'), ('draft-course', 'draft-quiz')`;
 
-/** One action of an editor; numbers choose among the existing ones. */
+/** One action of an editor; numbers choose among the existing items. */
 const command = fc.record({
   does: fc.constantFrom(
     'draft',

@@ -98,8 +98,8 @@ const help = z.array(
 );
 
 /**
- * `get_class_questions(p_class_id, p_shows_held)`: the right answer is left out while it may not be revealed to a
- * student of the class.
+ * `get_class_questions(p_class_id, p_reveal_question_id, p_export)`: the right answer is left out while it may not be
+ * revealed to a student of the class, unless p_reveal_question_id is this question.
  */
 const classQuestions = z.array(
   z.strictObject({

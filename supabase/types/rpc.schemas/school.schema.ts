@@ -8,7 +8,10 @@ const assignedRole = z.enum(['teacher', 'relief', 'reader']);
 const classRole = z.enum([...assignedRole.options, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']);
 
-/** A student as lists show them. For an account that joined, only the name and the day of joining are read. */
+/**
+ * A student as lists show them. From an account that joined, only its name, the day it joined and the day it got its own
+ * email are read.
+ */
 const student = z.strictObject({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -235,11 +238,11 @@ const rosterComparison = z.strictObject({
       teacher_email: z.string().nullable(),
     }),
   ),
-  /** Students whose key isn't in the file. */
+  /** Students with a Student ID who aren't in the file. */
   leavers: z.array(
     z.strictObject({ id: z.uuid(), name: z.string(), username: z.string(), student_key: z.string() }),
   ),
-  /** Teachers who would get their first classes. Those without a name are invited. */
+  /** Teachers in the file who don't have its classes yet. Those without a name are invited. */
   teachers: z.array(
     z.strictObject({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }),
   ),

@@ -63,8 +63,8 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
-  // A subscription created while Stripe listed them may be missing from the list, so each one is read before it is
-  // ended.
+  // Stripe lists the newest first, so subscriptions created meanwhile don't push any out of the list: Stripe doesn't
+  // know these, or they are no longer ours.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;

@@ -105,7 +105,7 @@ async function isSent(
   { token, hash }: Secret,
   end: number,
 ): Promise<boolean> {
-  // An address of the school's own domain gets no mail. Its inviter sees 'Sent', as for any other address.
+  // An address in the domain of school-made accounts gets no mail. Its inviter sees 'Sent', as for any other address.
   if (invitation.account === 'none') return true;
   if (!mails) return false;
   const mail = invitationMail(invitation, token, mails.siteUrl, new Date());

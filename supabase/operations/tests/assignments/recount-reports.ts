@@ -165,7 +165,7 @@ export interface WrongQuestion {
 
 /**
  * Returns the questions to teach again, by '{quiz} {question}'.
- * @param told a question whose answer is revealed although it is withheld
+ * @param revealedId a question whose answer is revealed although it is withheld
  */
 export function wrongQuestionsOf(
   records: ClassRecords,

@@ -43,7 +43,7 @@ interface Edit {
   version: 'none' | 'current' | 'opened';
 }
 
-/** Prepares an item, based on a version: the list's for a prepared item, otherwise the stored one. */
+/** Prepares an item. The current version is that of its prepared changes or, without any, the stored one. */
 async function prepare(
   history: History,
   course: string,

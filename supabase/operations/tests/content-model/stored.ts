@@ -155,7 +155,7 @@ export function readVersions(tables: Tables): Record<string, Version[]> {
     const kind = textIn(row['kind']);
     const list = (versions[keyOf(kind, textIn(row['item_id']))] ??= []);
     const last = list.at(-1);
-    // An upload without changes creates no version of its own: its version repeats the previous one.
+    // If an upload named an item without changing it, its version only repeats the previous one, so it doesn't count.
     if (row['action'] === 'met' && last && equal(last.content, shownFields(kind, row['content'] as Row))) {
       last.state = row['state'] as Version['state'];
       continue;

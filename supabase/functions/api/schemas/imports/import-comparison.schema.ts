@@ -201,7 +201,7 @@ export const importChangesQuery = z.object({
     .optional(),
 });
 
-/** The change that an upload made with one row of content. */
+/** What an upload did with one row of content. */
 export const importChange = z
   .object({
     tableName,

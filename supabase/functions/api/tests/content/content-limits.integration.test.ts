@@ -44,7 +44,7 @@ const column =
 const columnsOf = (limit: string): Attempt[] =>
   (Object.keys(STORED) as Kind[]).flatMap((kind) => {
     const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];
-    // Ids are kept; a list of ids needs the rows they name.
+    // An id can't be changed, and a list of figures needs figures that exist.
     if (!schema || limit === 'id' || limit === 'figures') return [];
     return [column(kind, limit, schema.safeParse(1).success ? (amount) => amount : text)];
   });
