@@ -140,7 +140,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that someone
--- removed stays removed unless the file was chosen. Returns {courses: how many got a stop, missing: ids of courses that don't exist}.
+-- removed stays removed unless the file was chosen. Returns {courses: how many got a stop, missing: ids of courses that don't exist or
+-- are in the trash}.
 declare
   touched text[];
 begin

@@ -1,5 +1,5 @@
--- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit). Whatever can be done for a whole part or
--- file isn't done row by row: uploads have tens of thousands of rows.
+-- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Whatever can be done for a whole part
+-- or file isn't done row by row: uploads have tens of thousands of rows.
 
 -- Unlogged: after a crash rows are missing, and the commit reports it.
 create unlogged table private.import_rows (

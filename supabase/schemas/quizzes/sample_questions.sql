@@ -5,7 +5,7 @@ create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two sample questions, in the order of their quiz: the first of each type. None if the operator has turned them off.
+-- The ids of the two sample questions, in the order of their quiz: the first of each type. None unless the operator has turned them on.
 begin
   if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
     return;

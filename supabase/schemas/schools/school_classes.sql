@@ -45,11 +45,12 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
--- not see have only a name; in an archived class that is everyone. The username distinguishes students with equal names. For a joined
--- account, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is withdrawn or the
--- account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived class. The school
--- can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal` (private.current_proposals): null in
--- a class. `classes`: in a class's list only that class, otherwise the student's classes that the caller also has.
+-- not see have only a name; in an archived class that is everyone. The username distinguishes students with equal names. Of a joined
+-- account's own data, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is
+-- withdrawn or the account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived
+-- class. The school can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal`
+-- (private.current_proposals): null in a class. `classes`: in a class's list only that class, otherwise the student's classes that the
+-- caller also has.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();

@@ -242,9 +242,9 @@ set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}. until: the last day (YYYY-MM-DD) of the role, or null.
 -- class_role: their role in these classes, teacher by default.
--- Doesn't reveal whether an address has an account. Skips addresses that already work at the school. Inviting an address again, but not
--- within a minute, invalidates the secret in the earlier mail. The edge function sends the mails. Raises as
--- private.check_unsent_invitations does. Returns the school.
+-- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address
+-- again invalidates the secret in the earlier mail, unless it is the same invitation within a minute. The edge function sends the mails.
+-- Raises as private.check_unsent_invitations does. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');

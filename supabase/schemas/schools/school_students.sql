@@ -270,7 +270,7 @@ declare
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
   if action = 'add' then
-    -- Teachers can add students whom they taught before.
+    -- Teachers can only add former students of the class (private.former_students).
     if exists (select 1 from unnest(p_student_ids) as w (id) where w.id not in (select f.id from private.former_students(class) as f)) then
       perform private.require_school(class.school_id, 'school_admin');
     end if;
