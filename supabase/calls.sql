@@ -1,8 +1,8 @@
--- What the database has besides its definitions: settings, rows that come with the platform, and what is asked of Auth, the
--- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
--- so each statement may be repeated, and none changes what an operator has set.
+-- The part of the database that its definitions can't express: settings, rows of the platform, and changes to Auth, the Data API,
+-- Storage and pg_cron. Runs after the schemas, and again at the end of a migration if this file has changed, so every statement can be
+-- repeated, and none changes an operator's settings.
 
--- Settings of the operator (docs/operations.md). A deployment keeps those that it has, and gets the parts that it lacks.
+-- The operator's settings (docs/operations.md). A deployment keeps its own and gets the missing ones.
 insert into private.settings (key, value) values
   ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
   ('age', '{"minimum": null, "consent_below": null}'),
@@ -35,7 +35,7 @@ insert into private.settings (key, value) values
 on conflict (key) do update set value = excluded.value || settings.value
 where not settings.value @> (excluded.value || settings.value);
 
--- The types of questions; private.supported_question_types names the same.
+-- The question types, as in private.supported_question_types.
 insert into private.question_types (code, name, default_options, shuffles_options) values
   ('ASC', 'association', '[]', false),
   ('DOC', 'document', '[]', false),
@@ -46,7 +46,7 @@ insert into private.question_types (code, name, default_options, shuffles_option
 on conflict (code) do update set
   name = excluded.name, default_options = excluded.default_options, shuffles_options = excluded.shuffles_options;
 
--- Every status of a subscription at Stripe.
+-- Every status that a subscription can have at Stripe.
 insert into private.subscription_states (status, gives_access, leads_to, notice) values
   ('incomplete', false, '{incomplete,incomplete_expired,trialing,active,past_due,unpaid,paused,canceled}', 'payment_pending'),
   ('incomplete_expired', false, '{incomplete_expired}', 'ended'),
@@ -59,24 +59,23 @@ insert into private.subscription_states (status, gives_access, leads_to, notice)
 on conflict (status) do update set
   gives_access = excluded.gives_access, leads_to = excluded.leads_to, notice = excluded.notice;
 
--- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). Each is asked for from when it arrives.
+-- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). People must accept a version from its date on.
 insert into private.policy_versions (version, changes) values
   (
     '2026-11-24',
-    'You can download everything that we keep about you, and delete your account yourself.
-The privacy policy says who works for us, and has a short version for children.
-We note when you accept these terms, and which version.'
+    'You can download everything we keep about you, and delete your account yourself.
+The privacy policy names the companies that work for us, and has a short version for children.
+We record when you accept these terms, and which version.'
   ),
   (
     '2026-11-25',
     'The law of the Australian state or territory where we have our address applies to these terms.
-We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, '
-    'your badges and your ratings of courses.
-You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
+We remember your interests, your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+You can create certificates. Anyone with a certificate’s link can read your name, the course and the date on it until you withdraw it.'
   )
 on conflict (version) do nothing;
 
--- Profiles of accounts that are older than the platform.
+-- Creates profiles for accounts that existed before the platform.
 do $$
 begin
   perform private.create_profile(u.id, u.email, u.raw_user_meta_data)
@@ -84,14 +83,14 @@ begin
 end;
 $$;
 
--- What Auth logged of accounts that are older than the platform.
+-- Links Auth's log entries to accounts that existed before the platform.
 select private.record_auth_log_people(array(
   select l.id from auth.audit_log_entries as l where not exists (select 1 from private.auth_log_people as p where p.entry_id = l.id)
 ));
 
--- The Data API asks before each request whether the session has ended.
+-- Before each request, the Data API checks whether the session has ended.
 alter role authenticator set pgrst.db_pre_request = 'private.check_session';
 notify pgrst, 'reload config';
 
--- Jobs of pg_cron and policies of Storage, where the project has them.
+-- Jobs of pg_cron and policies of Storage, if the project has these extensions.
 select private.set_up_services();
