@@ -43,7 +43,7 @@ const drawings: RuleSetRule = {
 export function files(): RuleSetRule[] {
   return [
     drawings,
-    // Only the Auth client of supabase-js is used; two other parts don't declare that they can be left out.
+    // Only the Auth client of supabase-js is used; these two of its packages don't declare that unused code can be left out.
     { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
     { test: /\.(webp|png|jpg|woff2)$/, type: 'asset/resource' },
     // Added by the code that needs it: our own styles are styled-components.

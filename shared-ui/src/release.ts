@@ -81,7 +81,7 @@ export interface PreviousRelease {
   version: string;
 }
 
-/** A release that a share of browsers runs in place of the current one, to which they fall back. */
+/** A release that a share of browsers runs in place of the current one, to which they fall back. Its manifest is its `release.json`. */
 export interface Candidate extends PreviousRelease {
   /** The percentage of browsers that run it, from 1 to 99. */
   percent: number;

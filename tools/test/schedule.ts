@@ -1,7 +1,7 @@
 /** What the scheduler knows about a step. */
 export interface Schedulable {
   name: string;
-  /** Runs before all others except those in the background, which aren't started if it fails. */
+  /** Runs before all others except those in the background; if it fails, no further steps are started except the other first ones. */
   first?: boolean;
   /** Names of the steps that must end first, if they run at all. */
   after?: readonly string[];
@@ -15,7 +15,7 @@ export interface Schedulable {
  * Runs each step once, up to `lanes` side by side. The first steps of the list that may start do so first, so the
  * longest ones belong at its beginning.
  * @param run resolves to whether the step passed
- * @returns the steps that weren't run, because an earlier one failed
+ * @returns the steps that weren't run, because a `first` step failed
  * @throws Error when steps wait for each other
  */
 export async function runSteps<Step extends Schedulable>(

@@ -9,7 +9,7 @@ import { type Costs, driveSchoolHour, type Hour, type Role } from '../school-hou
 const [FEW, MANY] = [2_000, 200_000] as const;
 /** With many learners, a call may cost this many times its cost with few. */
 const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
-/** The people whom the platform promises to serve in one hour (docs/product.md#customer). */
+/** The people that the platform promises to serve in one hour (docs/product.md#customer). */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
 /** Seconds a student takes for a video and a quiz, which is one round of school-hour.ts. */

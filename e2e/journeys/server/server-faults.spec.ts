@@ -17,7 +17,7 @@ import { whileOpen } from '../../fixtures/own-stack/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;
-/** More than one segment of Postgres's log. */
+/** More than one segment of Postgres's log, so that the limit never cuts a segment short. */
 const FULL_BYTES = 17 * 2 ** 20;
 
 // One after another, because they share a project that they damage.

@@ -1,5 +1,5 @@
 (() => {
-  // Seconds; longer than the app waits for its own requests (src/host/start/silence.ts), because it can name what is missing.
+  // Seconds; longer than the app waits for its own requests (src/host/start/silence.ts), because the app can name what is missing.
   const SILENCE = 10;
   const RELOADED = 'learning-platform-reloaded-without';
   const arrived = new Set();
@@ -30,7 +30,7 @@
       .filter((address) => !arrived.has(address));
   const nameOf = (address) => address.split('/').pop().split('.')[0];
 
-  // Calls back once nothing of the page has arrived for so many seconds of available run time.
+  // Calls back once nothing of the page has arrived for `SILENCE` seconds in which it could run.
   const onSilence = (callback) => {
     let quiet = 0;
     const observer = new PerformanceObserver(() => (quiet = 0));

@@ -17,7 +17,10 @@ export interface AppConfig {
    * setting. Default 6 and 10.
    */
   passwordLength?: { everybody: number; admins: number };
-  /** A session that no one has used for this many minutes ends, for shared computers. If it isn't given, no session ends this way. */
+  /**
+   * A session that no one has used for this many minutes ends, for shared computers. If it isn't given, only sessions of school accounts
+   * end this way.
+   */
   idleMinutes?: number;
   /**
    * Address that errors in the browser are sent to; if it isn't given, none are sent. The content security policy must allow it

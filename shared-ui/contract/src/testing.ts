@@ -61,7 +61,7 @@ function textResponse(body: string, status = 200): Response {
   return response as unknown as Response;
 }
 
-/** Creates a refusal as the Data API sends it; an error without a status means a lost connection. */
+/** Creates a refusal as the Data API sends it. An error without a status is thrown instead: a lost connection for the code 'network'. */
 function refusal(error: unknown): Response {
   const failure = error as { code?: string; message?: string; status?: number };
   const { code = 'unknown', message, status } = failure;

@@ -3,7 +3,7 @@ const MODALS_CHANGED = 'learning-platform:modals-changed';
 
 let scrollLocks = 0;
 
-/** The colour of the strip where the scrollbar was: no backdrop can cover it, so it has the page's colour behind one (`coverStyles`). */
+/** The strip where the scrollbar was, which no backdrop covers: the colour that the page has behind a backdrop (`coverStyles`). */
 const DIMMED = 'color-mix(in srgb, rgb(23 20 61) 58%, var(--color-paper))';
 
 /** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns a function that unlocks it */

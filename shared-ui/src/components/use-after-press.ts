@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Runs an action when a field is left. The press that leaves the field must not move the pressed element: browsers then send the
- * click to neither place. So the action waits for the click, and runs before any other listener.
+ * Runs an action when a field is left. The press that leaves the field must not move the pressed element, or that element gets no
+ * click. So the action waits for the click, and runs before any other listener.
  *
  * @returns a function that runs an action then, or immediately if nothing is being pressed
  */

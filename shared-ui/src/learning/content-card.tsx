@@ -157,7 +157,7 @@ export interface CardItem {
   done?: boolean;
   /** The learner's best score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
-  /** The due date if it is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm'. */
+  /** What the card says if it is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm', 'Assigned'. */
   due?: string | undefined;
   /** It can be opened only with a plan that the learner does not have. */
   needsPlan?: boolean;

@@ -40,7 +40,7 @@ export function preview(options: {
       );
     await publishPreview({ ...options, folder, build: await readBuild(from) });
     const { screens = [] } = (await readRelease(from)) ?? {};
-    // No one can try it without logging in, which such a page requires.
+    // Only someone logged in can try the build, so start at a page that requires a login.
     const start = screens.find(({ path, access = 'public' }) => access !== 'public' && LINKABLE.test(path));
     const link = new URL(start?.path ?? '/home', shell);
     link.search = String(new URLSearchParams({ try: app, build: manifest.href }));

@@ -37,7 +37,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   /** The first stops that are shown. */
   first: FirstStops;
   category: CategoryKey;
-  /** When the stop is due; null if the road shows that for all its stops. */
+  /** When the stop is due; null if it isn't, or if the road shows one due date for all its stops. */
   due: string | null;
   /** The learner's initial, at the stop where the learner is. */
   initial: string | null;

@@ -57,7 +57,7 @@ const WENT_WRONG = 'Something went wrong. Please try again.';
 /** Shown when the server failed and doesn't say why; its own text is for the log. */
 const SERVER_FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Shown for a response that isn't the server's: a page of a proxy or of the network. */
+/** Shown for a response that isn't the server's: a page from a proxy or from the network. */
 export function answeredWith(status: number): string {
   if (status >= 500) return SERVER_FAILED;
   return status < 400

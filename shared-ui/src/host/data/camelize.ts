@@ -3,8 +3,7 @@ import { camelize as convert, type Camelized, type DataFields } from 'supabase-p
 export type { Camelized };
 
 /**
- * Fields of the database's answers whose keys are data. They repeat what the schemas of the answers say, which no page loads; a test
- * compares both.
+ * Fields of the database's answers whose keys are data. They repeat the answers' schemas, which pages don't load; a test compares both.
  */
 export const DATA_FIELDS: DataFields = {
   raw: new Set([

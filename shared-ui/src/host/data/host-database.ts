@@ -13,7 +13,7 @@ interface ProfileRow {
   works_at_school: boolean;
 }
 
-/** A class of a school's student. */
+/** The signed-in person as a student of a school, with their classes there. */
 interface MyClassesRow {
   school_name: string;
   /** joined: an account of the learner's own. */

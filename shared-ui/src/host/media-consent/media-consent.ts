@@ -1,6 +1,6 @@
 import { browserStorage } from '../start';
 
-/** Storage key of a user's choices; users of a shared computer are asked one by one. */
+/** Storage key of a user's choices; on a shared computer, each user is asked. */
 export const mediaConsentKey = (userId: string): string => `learning-platform-embeds:${userId}`;
 
 /** The sources from which one user of this device always loads media: a host, or a provider such as `youtube`. */

@@ -40,7 +40,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
 /**
  * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
  *
- * @param navigate of the router
+ * @param navigate the router's
  * @param to the page on which the next person logs in
  */
 export async function logOut(

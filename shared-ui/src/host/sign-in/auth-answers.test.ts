@@ -5,7 +5,7 @@ import { authFailure, supportCode } from './auth-failure';
 // jsdom has none of these; Node's are outside of its context.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
 
-/** How the real client passes on an answer of Auth to a sign-up. */
+/** Signs up with the real client. @returns the failure that this response of Auth becomes */
 async function refuse(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const auth = new GoTrueClient({

@@ -17,8 +17,8 @@ export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin
   `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
- * Finds what is wrong with a password: its length first, in the words of Auth, which checks everyone's but not an admin's; then whether
- * it's a common one, whose list is fetched only now.
+ * Finds what is wrong with a password: whether it's too short, in Auth's words (Auth itself checks only the length for everyone, not the
+ * one for admins), then whether it's common. The list of common passwords is fetched only then.
  * @returns a sentence, or undefined for a good password
  */
 export async function passwordFault(

@@ -41,8 +41,8 @@ export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
- * The first line of every page. It loads asynchronously, so that federation settles which copies of the shared packages are used before
- * any of them runs; so this module imports none of them. If loading fails, the page shows a message.
+ * The first line of every page. The app loads asynchronously, so that federation settles which copies of the shared packages are used
+ * before any of them runs; so this module imports none of them. If loading fails, the page shows a message.
  */
 export function boot(load: () => Promise<unknown>): void {
   watchErrors();

@@ -45,7 +45,7 @@ function plainRaised(_: string, raised: string | undefined, lowered = ''): strin
 const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)+$/gm;
 const BAR = /(?<!\\)\|/;
 
-/** Writes a table as one line for each row, with bars between its cells; empty headings are left out. */
+/** Writes a table as one line for each row, with bars between its cells; a row of empty headings is left out. */
 function plainTable(table: string): string {
   const rows = table.split('\n').map((line) => line.trim().slice(1, -1).split(BAR));
   if (rows.some(({ length }) => length !== rows[0]?.length)) return table;

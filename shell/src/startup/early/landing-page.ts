@@ -1,6 +1,6 @@
 /**
- * The landing page's only script for a visitor, whose content came with the page. For someone signed in, it requests what the page will
- * need, and starts the app immediately. It must stay small: nothing heavy may be imported.
+ * The landing page's first script. For a visitor, it keeps the page as it was delivered until they use it; for someone signed in, it
+ * requests what the page will need, and starts the app immediately. It must stay small: nothing heavy may be imported.
  */
 import { preloadScript, readStoredSession } from 'shared-ui/start';
 import { requestRegistry } from './early-registry';

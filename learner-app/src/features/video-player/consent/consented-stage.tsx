@@ -75,7 +75,7 @@ interface ConsentCardProps {
   onLoad: () => void;
 }
 
-/** Shown instead of a video of another host until the learner loads it; sends nothing there. */
+/** Shown instead of a video from another host until the learner loads it; sends nothing to that host. */
 function ConsentCard({ sources, names, poster, always, onAlways, onLoad }: ConsentCardProps) {
   const receivers = sources.map(({ name, company }) => company?.name ?? name);
   const companies = sources.flatMap(({ company }) => company ?? []);

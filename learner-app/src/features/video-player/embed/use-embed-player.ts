@@ -33,7 +33,7 @@ interface Embed {
   retry: () => void;
 }
 
-/** Connects to the provider's frame, and again for each further try; an unreachable one is retried on reconnection. */
+/** Connects to the provider's frame, and reconnects on each retry; an unreachable frame is retried once the browser is online again. */
 export function useEmbedPlayer(kind: EmbedSource['kind'], options: EmbedPlayerOptions): Embed {
   const { startAt, pressed, onPlayer } = options;
   const frame = useRef<HTMLIFrameElement>(null);

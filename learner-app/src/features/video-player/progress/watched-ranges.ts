@@ -33,8 +33,8 @@ export interface PlayedTracker {
 const TOLERANCE = 1;
 
 /**
- * Derives the played ranges from the reports of a player that gives only its position: a step counts if it is no longer than the time that
- * has passed at that rate; anything longer was a jump.
+ * Derives the played ranges from the reports of a player that gives only its position: a step counts if it is no longer than could be
+ * played since the last report, at the current rate; anything longer was a jump.
  * @param now milliseconds of a monotonic clock
  */
 export function trackPlayed(now: () => number = () => performance.now()): PlayedTracker {

@@ -9,7 +9,7 @@ interface Point {
 const REST_MS = 180;
 /** Pixels within which a finger rests, and a tap stays a tap. */
 const REST_PX = 8;
-/** Sides are beside one another: steeper than this, a finger that moves immediately scrolls the page. */
+/** The two sides are next to each other, so a finger that moves before it has rested scrolls the page if its path is steeper than this. */
 const MAX_SLOPE = 2;
 
 const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {

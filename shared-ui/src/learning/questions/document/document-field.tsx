@@ -93,7 +93,7 @@ interface FieldAdviceState {
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
-  // Text that was typed on an earlier visit counts as left.
+  // A field with text from an earlier visit counts as left.
   const [left, setLeft] = useState(value !== '');
   const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);

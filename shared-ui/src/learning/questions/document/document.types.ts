@@ -10,7 +10,7 @@ type DocumentStyle =
   | 'medicineLabel'
   | 'timetable';
 
-/** A text, a text that can be pointed at, or the place of a field that is filled in. */
+/** Text, text that students can point at, or a field to fill in. */
 export type DocumentCell = string | { text: string; place: string } | { field: string };
 
 export interface DocumentSection {
