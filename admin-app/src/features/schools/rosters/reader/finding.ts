@@ -90,7 +90,7 @@ function refusalOfKey(values: readonly string[], heading: string): string | unde
   return isOfMany ? 'has the same value for many students' : undefined;
 }
 
-/** Returns the last part of a path such as '/Students/Year 8'. */
+/** Returns the last year level in a path such as '/Students/Year 8', '' if it has none; other texts are unchanged. */
 export const lastPart = (text: string): string =>
   text.startsWith('/')
     ? (text
