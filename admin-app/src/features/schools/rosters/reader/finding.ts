@@ -110,7 +110,7 @@ export class Finding {
     return Object.values(this.columns).includes(column);
   }
 
-  /** Assigns a field the first column that can be this field. */
+  /** Assigns a field the first column that can be this field and has values for enough students. */
   take(field: Field, candidates: readonly number[]): void {
     const fitting = candidates.filter((column) => {
       const refusal = refusalOf(field, this.table, column);
