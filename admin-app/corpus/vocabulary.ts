@@ -51,7 +51,7 @@ export const WARNING_KINDS = [
   'weights dropped',
 ] as const;
 
-/** Why a row, or with row 0 the whole file, is refused. */
+/** The reasons why a row, or the whole file (row 0), is refused. */
 export const REFUSAL_KINDS = [
   'answer not an option',
   'control character',

@@ -57,7 +57,7 @@ interface AssignmentsProps {
   classId: string;
   /** The user's role in the class. */
   role: ClassRole;
-  /** The class may no longer be readable: the page showing it reads it again. */
+  /** Called if the user may no longer read the class, so that the page reads it again. */
   onRefused: () => void;
 }
 

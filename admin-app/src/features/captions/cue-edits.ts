@@ -6,7 +6,7 @@ const NEW_LENGTH = 2000;
 const timeOf = (text: string) => parseTime(text) ?? 0;
 const nextKey = (cues: readonly Cue[]) => Math.max(-1, ...cues.map(({ key }) => key)) + 1;
 
-/** Adds a cue after an index (-1: before all), or at a moment of the video. */
+/** Adds a cue after an index (-1: before all). It starts at `at`, by default where the cue before it ends. */
 export function addCue(cues: readonly Cue[], index: number, at?: number): { cues: Cue[]; added: number } {
   const previous = cues[index];
   const next = cues[index + 1];

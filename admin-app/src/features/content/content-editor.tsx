@@ -31,7 +31,7 @@ interface ItemSavesOptions {
   onStale: (theirs: ContentItem) => void;
 }
 
-/** Creates and updates one item on its own page. The page shows success; only failures show a notification. */
+/** Creates and updates one item on its own page. The page shows that an update succeeded; a creation or a failure shows a notification. */
 function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -88,8 +88,8 @@ interface ContentEditorProps {
 }
 
 /**
- * The form of one item on its own page, with its own save button if the item is stored. It stays open after saving, keeps unsaved
- * input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
+ * The form of one item on its own page. For a stored item, the page's own button saves it, instead of the form's. The form stays open
+ * after saving, keeps unsaved input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
   const inputName = `${kind.noun} editor ${item?.id ?? 'new'}`;

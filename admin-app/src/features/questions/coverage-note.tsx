@@ -33,7 +33,7 @@ const Open = styled.button`
   overflow-wrap: anywhere;
 `;
 
-/** Returns a note about the part of a video that teaches a question; undefined if all is well. */
+/** Returns a note about the part of a video that teaches a question; undefined if all is well, or if it can't be checked. */
 function remarkOf({ cue }: Question, videos: Map<string, CueVideo | null>): string | undefined {
   if (!cue) return 'No video is named.';
   const video = videos.get(cue.videoId);

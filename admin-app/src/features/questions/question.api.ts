@@ -16,7 +16,7 @@ export type Question = Schemas['Question'];
 /** How a changed answer key affects finished attempts. */
 export type RegradeSummary = Schemas['RegradeSummary'];
 
-/** How far regrading finished attempts is. */
+/** The progress of regrading finished attempts. */
 export type RegradeProgress = Schemas['RegradeProgress'];
 
 /** A question in one of its quizzes. */

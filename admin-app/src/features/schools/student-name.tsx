@@ -31,7 +31,7 @@ const Mark = styled.span`
 interface StudentNameProps {
   student: Student;
   shared: ReadonlySet<string>;
-  /** Whether the name opens the form: not if the class is archived or the student has left. */
+  /** Whether the name opens the form: not if the class is archived, the student has left, or the user can't change students. */
   isOpen: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionLevel } from 'supabase-project/content/question-types/rules';
 
-/** Names on screen for the settings of courses and quizzes, by their columns. The first one is the setting of a new item. */
+/** Names on screen for settings, by their columns. New courses and quizzes have the first one, new questions the level core. */
 export const SETTING_CHOICES = {
   feedback_timing: [
     { value: 'at_end', label: 'At the end' },

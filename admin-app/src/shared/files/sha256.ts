@@ -5,7 +5,7 @@ const MESSAGE = 'Uploads need HTTPS. Open this site at an address that begins wi
 
 /**
  * Calculates the SHA-256 in hexadecimal. Has no imports, because workers use it.
- * @throws Error HTTPS_NEEDED with a message for people
+ * @throws Error HTTPS_NEEDED with a message for the user
  */
 export async function sha256(content: BufferSource): Promise<string> {
   const { subtle } = crypto as Partial<Crypto>;

@@ -7,7 +7,7 @@ export interface ChosenFile {
   upload?: Upload;
 }
 
-/** The rest of a chosen file after a reload of the page. */
+/** What remains of a chosen file after a reload of the page. */
 export interface LostFile {
   name: string;
 }

@@ -17,7 +17,7 @@ interface Options {
   /** Distinguishes one change from another. */
   key: readonly unknown[];
   effect: StopEffect;
-  /** Previews the change; undefined until the change is known. */
+  /** Previews the change; undefined if the change isn't known yet, or isn't previewed. */
   preview: PreviewChange | undefined;
 }
 

@@ -15,7 +15,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Suggests the first day from today on that is the same day of the week.
+ * Suggests a new first day: the same day, or if it has passed, the next one from today on that is the same day of the week.
  * @param first YYYY-MM-DD @param now ISO 8601 @param timeZone of the school
  */
 export function suggestedDay(first: string, now: string, timeZone: string): string {

@@ -38,7 +38,7 @@ function elementsOf(xml: Document, namespace: string): MakeElement {
   };
 }
 
-/** Removes two characters that a text may have but XML can't contain, even escaped. */
+/** Replaces two characters that a text may have but XML can't contain, even escaped. */
 const storable = (text: string): string => text.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
 
 /** Splits a text into lines with line break elements between them. */

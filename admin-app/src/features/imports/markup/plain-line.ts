@@ -5,7 +5,7 @@ const ESCAPED = /\\([*`$^~])/g;
 
 interface PlainLine {
   text: string;
-  /** How the text differs from what the file shows, for people. */
+  /** Messages about how the text differs from what the file shows. */
   changes: string[];
 }
 

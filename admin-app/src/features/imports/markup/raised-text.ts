@@ -6,7 +6,7 @@ const SIMPLE = /^[\p{L}\p{N}+\-−.,/ ()]+$/u;
 
 /**
  * Appends a superscript or subscript to a line. Marks don't nest and need something before them: an exponent of an exponent
- * becomes a formula together with its base, and so does a mark with nothing before it.
+ * becomes a formula together with its base; a mark with nothing before it becomes raised or lowered characters, or a formula.
  * @returns the extended line; undefined if it can't be written
  */
 export function appendRaised(before: string, inner: string, kind: 'sup' | 'sub'): string | undefined {

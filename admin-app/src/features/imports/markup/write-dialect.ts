@@ -22,7 +22,7 @@ export interface DialectBlock {
 
 export interface Dialect {
   blocks: DialectBlock[];
-  /** What was lost from the file, for people. */
+  /** Messages about what was lost from the file. */
   dropped: string[];
 }
 
@@ -149,7 +149,7 @@ class Writer {
     if (words !== '') this.dropped.push(`Hidden text isn’t imported: “${shortened(words)}”.`);
   }
 
-  /** An element's appearance by its style, in the dialect's marks. */
+  /** Writes an element with the dialect's marks for its style. */
   #styled(element: MarkupElement, write: () => void): void {
     const { raised, isStrong, isEmphasis, isStyled } = inlineStyle(element);
     const isRaised = raised !== undefined && element.name !== 'sup' && element.name !== 'sub';

@@ -81,7 +81,7 @@ interface PreviewProps {
   file: PreviewedFile;
   staged: StagedImport | undefined;
   isWritten: boolean;
-  /** Whether an upload is in progress, during which nothing can be chosen. */
+  /** Whether the file is being read, compared or uploaded, during which nothing can be chosen. */
   isBusy: boolean;
   onCompared: (comparison: ImportComparison) => void;
   /** Reads the file again, in another encoding. */

@@ -56,7 +56,7 @@ interface RowPartsProps {
   state: RowState;
   /** The parts that differ or match stored content; undefined while loading. */
   parts: ImportPart[] | undefined;
-  /** Undefined while the upload is in progress or done, when there are no choices. */
+  /** Undefined while the file is read, compared or uploaded, and once it is uploaded, when there are no choices. */
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 

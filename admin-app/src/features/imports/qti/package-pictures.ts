@@ -5,7 +5,7 @@ import { pictureIn } from '../reading/pictures';
 import type { PackageFiles } from './open-package';
 import { pathWithin } from './package-path';
 
-/** The types of pictures that can be stored, by their first bytes. */
+/** The content types of pictures that can be stored, by the format recognised in their content. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',

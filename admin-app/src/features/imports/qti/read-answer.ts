@@ -129,7 +129,7 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
   const best = Math.max(0, ...entries.map(({ value }) => value));
   const accepted = entries.filter(({ value }) => value > 0 && value === best);
   const values = correctElements(declaration);
-  // Refuse formatted numbers: without its formatting, 10² would be 102.
+  // Leave out mapped answers that are the raw text of a formatted value: without its formatting, 10² would be 102.
   const formatted = new Set(values.filter((value) => childrenOf(value).length > 0).map(rawText));
   const given = [
     ...values.map((value) => texts.typed(value)),

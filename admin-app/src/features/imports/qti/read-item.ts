@@ -42,8 +42,8 @@ export interface ItemPackage {
 }
 
 /**
- * Reads an item of QTI 2 or 3. The question is what a learner may see before answering: feedback goes into the explanation, and what
- * is for teachers is named. What cannot be stored is a warning, or the reason why the item cannot be imported.
+ * Reads a QTI 2 or 3 item. The question has only what learners may see before answering: feedback becomes the explanation, and notes
+ * for teachers are left out with a warning. Anything else lost is a warning as well, or the problem why the item can't be imported.
  */
 export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage): ReadItem {
   const texts = new ItemTexts(attribute(root, 'tool-name') === TOOL_NAME, picture);

@@ -14,7 +14,7 @@ type Table = Omit<ImportTable, 'format'>;
 
 export interface ReadPackage {
   table: Table;
-  /** What isn't imported from tests, for people. */
+  /** Messages about what isn't imported from tests. */
   notes: string[];
   pictures: RowPicture[];
 }

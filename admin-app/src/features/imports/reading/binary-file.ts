@@ -56,7 +56,7 @@ const NAMES = 65_536;
 
 /**
  * Refuses a file that isn't text, and says what it is.
- * @throws UnreadableFileError with a sentence for people
+ * @throws UnreadableFileError with a message for the user
  */
 export function refuseBinary(bytes: Uint8Array): void {
   const message = describeBinary(bytes);

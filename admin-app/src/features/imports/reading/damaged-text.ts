@@ -13,7 +13,7 @@ const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 
 interface ReadText {
   text: string;
-  /** Damage that was found or repaired, for people. */
+  /** Messages about damage that was found or repaired. */
   warnings: string[];
 }
 

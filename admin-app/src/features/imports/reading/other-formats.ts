@@ -75,7 +75,7 @@ const isDocument = (text: string): boolean =>
 
 /**
  * Refuses text in any format that uploads can't read, and says what to do.
- * @throws UnreadableFileError with a sentence for people
+ * @throws UnreadableFileError with a message for the user
  */
 export function refuseOtherFormat(text: string, uploadKind: UploadKind): void {
   const format = otherFormatOf(text);

@@ -64,7 +64,7 @@ function hideEscapes(source: string): string {
 
 /**
  * Reads one question.
- * @throws SyntaxError with what is wrong, for people
+ * @throws SyntaxError with a message for the user about what is wrong
  */
 export function parseGift(source: string): GiftQuestion {
   const [, name = '', rest = ''] = /^\s*(?:::(.*?)::)?(.*)$/s.exec(hideEscapes(source)) ?? [];

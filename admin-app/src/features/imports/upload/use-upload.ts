@@ -126,7 +126,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     const compared = state.staged;
     const isUnderWay = state.phase.status === 'comparing' && comparing.current !== undefined;
     const staged = compared ?? (await (isUnderWay ? comparing.current : compare(file, quiz)));
-    // Rows that need a decision are shown first.
+    // If something needs a decision, stop here, so that the preview shows it before the upload.
     if (!staged || (!compared && needsDecision(staged.comparison))) return;
     try {
       const summary = staged.comparison.keys > 0 ? await api.previewRegrade(staged.id) : undefined;

@@ -10,8 +10,8 @@ const TYPED = ['answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
 
 /**
- * Finds the number rules of a file's columns. Typed answers count only if no other number decides, and only if commas don't separate the
- * cells.
+ * Finds how the numbers in a file's columns are read. Typed answers are considered only if the other numbers don't show the decimal
+ * separator, and if the cells aren't separated by commas.
  */
 export function numberRulesOf(
   { rows, delimiter, format }: ImportTable,

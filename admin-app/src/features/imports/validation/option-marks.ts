@@ -4,7 +4,7 @@ import type { QuestionAnswer, QuestionPart } from '../import-row';
 
 interface Unmarked {
   answer: QuestionAnswer;
-  /** What was removed, for people. */
+  /** Messages about what was removed. */
   changes: { part: QuestionPart; message: string }[];
 }
 

@@ -60,7 +60,7 @@ export class ImportSession {
     return slice.map((row) => this.#toPreview(row));
   }
 
-  /** Returns rows of the preview by their numbers, which are in ascending order. */
+  /** Returns the rows of the preview with these numbers, in ascending order. */
   rowsNumbered(numbers: number[]): PreviewRow[] {
     const wanted = new Set(numbers);
     return this.#file.table.rows

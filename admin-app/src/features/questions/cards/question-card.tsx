@@ -89,7 +89,7 @@ interface QuestionCardProps {
   isOpen: boolean;
   /** Whether its form has unsaved input. */
   isUnsaved: boolean;
-  /** Whether it's on another page of the list, and is only rendered because its form has unsaved input. */
+  /** Whether it is hidden, because it's on another page of the list and its form isn't shown. */
   hidden: boolean;
   /** @param pressed the text that was pressed */
   onEdit: (pressed: string) => void;

@@ -48,7 +48,7 @@ interface DocumentFileProps {
   onLoad: (definition: DocumentDefinition, fileName: string) => void;
 }
 
-/** Downloads a document as JSON, and uploads one once the server has accepted it. */
+/** Downloads a document as JSON, and loads one into the form once the server has accepted it. */
 export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps) {
   const services = useServices();
   const input = useRef<HTMLInputElement>(null);

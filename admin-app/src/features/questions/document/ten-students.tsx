@@ -107,6 +107,6 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
 export const studentsInWords = (count: number): string =>
   count === 10 ? 'Ten students' : count === 1 ? 'One student' : `${count} students`;
 
-/** '412 different documents', or that the maximum number is stored. */
+/** '412 different documents', or '1 document'. */
 export const countInWords = (count: number): string =>
   count === 1 ? '1 document' : `${count} different documents`;

@@ -93,7 +93,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     draftName: question?.id ?? 'new document',
     success: 'Document question added successfully',
     save: async (values) => {
-      // The question's points are the sum of its fields' points, so that versions only differ in them if fields differ.
+      // The question's points are always the sum of its fields' points, so two versions only conflict in them if their fields do.
       const points = values.document.fields.reduce((sum, { points: own }) => sum + own, 0);
       await onSave({ ...values, points, quizId, questionType: 'document' });
       setReplaced(undefined);

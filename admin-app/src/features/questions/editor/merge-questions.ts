@@ -70,8 +70,8 @@ const valuesOf = (parts: readonly QuestionPart[], version: Version): PartValues 
   Object.fromEntries(parts.map(({ label, fields }) => [label, pick(version, fields)]));
 
 /**
- * Picks fields without null, blank or empty ones, so that versions compare equal; texts, tags and option explanations stay,
- * because blank ones remove what is stored.
+ * Picks fields, so that versions compare equal: null, missing and empty ones are left out, except for those in `BLANK`. These get their
+ * blank value, because it removes what is stored.
  */
 function pick(version: Version, fields: readonly (keyof Question)[]): QuestionFields {
   const question = version as QuestionFields;

@@ -73,7 +73,7 @@ export function storedOptions(question: Question, initial: readonly string[]): O
 }
 
 /**
- * Fills options with a pasted list, from index `from`. Blank options at the end are dropped, so the list may be shorter.
+ * Fills options with a pasted list, from index `from`. Blank options after it are dropped, so it may be shorter than the form.
  * @returns also the index of the first line marked as right, as text; undefined if none is
  */
 export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {

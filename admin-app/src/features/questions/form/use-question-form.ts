@@ -91,7 +91,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
 
-  /** Maps an API path to a form field: for an entry of a list, the form has a `text` in it; tags and figures are one field each. */
+  /** Maps an API path to a form field. List entries are objects with a `text` in the form; tags and figures are one field each. */
   const fieldOf = (path: string) =>
     (/^(?:tags|figures)\./.test(path)
       ? path.split('.')[0]

@@ -30,7 +30,7 @@ export interface OpenedRoster {
   sheet: number;
   table: StudentTable;
   reading: ColumnReading;
-  /** Notes about the files, for people. */
+  /** Notes about the files, to show to the user. */
   remarks: readonly string[];
 }
 
@@ -43,11 +43,11 @@ export interface RosterFile {
   rows: string[][];
   /** The row number in the file of each row, so that people can find it. */
   numbers: number[];
-  /** Notes about the file, for people. */
+  /** Notes about the file, to show to the user. */
   remarks: string[];
 }
 
-/** @throws Error with a message for people if the files can't be a roster */
+/** @throws Error with a message for the user if the files can't be a roster */
 export async function openRoster(
   files: readonly File[],
   readWorkbook: WorkbookReader,
@@ -79,7 +79,7 @@ export async function openRoster(
   };
 }
 
-/** @throws Error with a message for people if the sheet can't be a roster */
+/** @throws Error with a message for the user if the sheet can't be a roster */
 export function openSheet(
   name: string,
   sheets: readonly Grid[],
@@ -195,7 +195,7 @@ export const signatureOf = ({ headings, headingRow }: StudentTable): string | un
 
 /**
  * Reads the rows of a roster by its columns.
- * @throws Error with a message for people if there are none, or too many
+ * @throws Error with a message for the user if there are none, or too many
  */
 export function toRosterFile(
   { name, table, reading, remarks }: OpenedRoster,

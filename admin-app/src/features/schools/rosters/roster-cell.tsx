@@ -37,7 +37,7 @@ const Choices = styled.span`
   margin-top: var(--space-1);
 `;
 
-/** Returns the school's current value of a field that the row changes, for people. */
+/** Returns a note on a field of a row: the school's current value if the row changes it, or that it stays unchanged. */
 function replacedText(row: RosterRow, field: string): string | undefined {
   if (isJoined(row) && field === 'first_name')
     return 'Joined with their own account, so the name isn’t changed.';

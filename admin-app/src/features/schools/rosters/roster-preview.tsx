@@ -288,7 +288,7 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   );
 }
 
-/** Lists teachers who would get their first classes: staff of the school get them immediately, others are invited. */
+/** Lists teachers who would get classes that they don't have yet: staff of the school get them immediately, others are invited. */
 function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
   return (
     <Part>

@@ -52,7 +52,7 @@ const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => stri
     'This student’s account can’t be reopened. Use a different student ID to add a new student.',
 };
 
-/** Describes a row's problem, for people; undefined if there is none and nothing was decided. */
+/** Describes a row's problem to the user; undefined if there is none and nothing was decided. */
 export function problemText(row: RosterRow, question: OpenQuestion | undefined): string | undefined {
   const problem = question ?? row.problem;
   return problem ? PROBLEMS[problem](row) : undefined;

@@ -44,7 +44,7 @@ const agreementDialogSchema = z.object({
   leftStudentDays: z.string().transform(readNumber),
 });
 
-/** The operator's maximum in days; 10 years if there is none. */
+/** The operator's maximum in days, up to 10 years; 10 years if there is none. */
 const maxDays = ({ retention }: School) => Math.min(retention.maxDays ?? 3650, 3650);
 const MIN_DAYS = 30;
 

@@ -64,7 +64,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
     resolver: zodResolver(schema),
     defaultValues: {
       emails: '',
-      // The first person at a new school becomes its administrator.
+      // By default, the first person at a new school is invited as an administrator.
       role: school.staff.length === 0 ? 'school_admin' : 'teacher',
       classIds: [],
       classRole: 'teacher',

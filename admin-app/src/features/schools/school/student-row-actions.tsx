@@ -70,7 +70,8 @@ interface StudentRowActionsProps {
 }
 
 /**
- * Actions of a school administrator on a student whose account the school created: recording that they left or returned, and consent.
+ * A school administrator's actions on a student: opening the results, and if the school created the account, creating a login card,
+ * recording that the student left or returned, recording or withdrawing consent, and asking whether a joined account is the same student.
  */
 export function StudentRowActions({
   schoolId,

@@ -15,7 +15,7 @@ export interface Preset {
 
 /** Another file of an export, and the cells that it adds to the rows so far. */
 export interface Join {
-  /** The file's name, for people. */
+  /** The file's name, to recognise the file, and to ask the user for it. */
   file: string;
   needs: readonly string[];
   /** The headings of the columns to join on: in the rows so far, and in the file. */

@@ -90,7 +90,7 @@ function refusalOfKey(values: readonly string[], heading: string): string | unde
   return isOfMany ? 'has the same value for many students' : undefined;
 }
 
-/** Returns the last part of a path such as '/Students/Year 8'. */
+/** Returns the last year level in a path such as '/Students/Year 8', '' if it has none; other texts are unchanged. */
 export const lastPart = (text: string): string =>
   text.startsWith('/')
     ? (text
@@ -110,7 +110,7 @@ export class Finding {
     return Object.values(this.columns).includes(column);
   }
 
-  /** Assigns a field the first column that can be this field. */
+  /** Assigns a field the first column that can be this field and has values for enough students. */
   take(field: Field, candidates: readonly number[]): void {
     const fitting = candidates.filter((column) => {
       const refusal = refusalOf(field, this.table, column);

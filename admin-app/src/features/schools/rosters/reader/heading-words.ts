@@ -150,7 +150,7 @@ export function areOfStaff(headings: readonly string[]): boolean {
   );
 }
 
-/** Only lists of parents have a relationship to the student. */
+/** The heading of the relationship to the student, which only lists of parents have. */
 const RELATIONSHIP = /^(?:relation|relationship)(?:to(?:the)?(?:student|child|pupil))?(?:type)?$/;
 
 /** Whether the file lists parents, each with a relationship to a student. */

@@ -41,7 +41,7 @@ function findByHeadings(table: StudentTable): Finding {
   return finding;
 }
 
-/** Drops a whole name if the parts of the name are known. */
+/** Settles which columns have names: drops the whole name or a part that it contains, or uses it as the part that is missing. */
 function settleNames(finding: Finding): void {
   const { columns, table } = finding;
   const { full_name: whole, last_name: last } = columns;

@@ -17,7 +17,7 @@ export interface RosterRows {
   numbers: number[];
   /** Rows of the file that are left out: '3 with the role “Teacher”'. */
   leftOut: string[];
-  /** Notes about the cells, for people. */
+  /** Notes about the cells, to show to the user. */
   remarks: string[];
 }
 

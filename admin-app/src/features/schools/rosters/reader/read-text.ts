@@ -54,7 +54,7 @@ const cleanCell = (cell: string): string =>
 
 /**
  * Reads a CSV, TSV or list with any delimiter.
- * @throws Error with a message for people if its quotation marks can't be read
+ * @throws Error with a message for the user if its quotation marks can't be read
  */
 export function readText(text: string, name: string): Grid {
   const { records } = readRecords(text, delimiterOf);

@@ -13,7 +13,7 @@ const READ = /^\/?xl\/(?:workbook|styles|sharedStrings|_rels\/workbook|worksheet
 
 /**
  * Reads the visible sheets of a workbook, with cells as displayed.
- * @throws Error with a message for people
+ * @throws Error with a message for the user if it can't be read
  */
 export function readWorkbook(bytes: Uint8Array): Grid[] {
   const files = openWorkbook(bytes);
