@@ -117,7 +117,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- The way every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
+-- Raises an error; every function uses this. It has an HTTP status, a code for programs, a sentence for people, and the field.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -182,7 +182,7 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Two answers are the same if this is equal. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
 -- marks, dashes and spaces, but not accents. Never NFKC: ² isn't 2. Uses ICU because lower() under the C locale only knows ASCII. The same
 -- rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
@@ -235,7 +235,7 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text with only white space, control and ignorable characters, which would be an empty title. The same set as
+-- False for a text with only white space, control and ignorable characters, which would make an empty title. The same set as
 -- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
@@ -313,8 +313,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- Where counting stops in a list that grows with the installation, because counting everything takes longer than reading the page: at
-  -- the first thousand after the page.
+  -- The highest total that a growing list counts to: the first thousand after the page. Counting everything would take longer than reading
+  -- the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 

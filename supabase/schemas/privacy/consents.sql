@@ -75,7 +75,7 @@ create function private.current_policy_version() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The newest version that is in force.
+-- The newest policy version that is in force.
 begin
   return (
     select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
@@ -95,7 +95,7 @@ create function private.record_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records what the sign-up says: the accepted `policy_version`, and `birth_year`. An account created without them, for instance through
+-- Records `policy_version`, which the person accepted at sign-up, and `birth_year`. An account created without them, for instance through
 -- Auth's API, is on hold until they are added.
 declare
   metadata jsonb := private.unwrap_json(new.raw_user_meta_data);

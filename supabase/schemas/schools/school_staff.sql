@@ -1,4 +1,4 @@
--- Schools as their staff and admins of the platform see them, and who works there (docs/product.md#schools).
+-- Schools, and the people who work there, for their staff and for admins of the platform (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
 language plpgsql stable
@@ -91,7 +91,7 @@ create function private.get_school(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For everyone with a role at the school.
+-- A school, for everyone with a role there.
 begin
   return private.school_to_json(private.require_school(p_school_id, 'teacher'));
 end;
@@ -280,7 +280,7 @@ begin
     -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- If someone is only sent another mail, they keep their classes.
+    -- Sending another mail without choosing classes leaves the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -298,7 +298,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- A repeated click: its mail would say the same.
+  -- Whether an invitation repeats one of the last minute, as after a second click, so that its mail would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -412,7 +412,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once the mail provider has accepted the mails.
+-- For the edge function: marks invitations as sent once the mail provider has accepted the mails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
