@@ -432,7 +432,7 @@ begin
     select q.id
     from private.live_quizzes as q
     cross join lateral (
-      -- A separate subquery: a join would read all lessons.
+      -- This is a separate subquery, because a join would read all lessons.
       select exists (
         select 1
         from public.lessons as e
@@ -455,8 +455,8 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 -- A page of all quizzes, and whether there are more. Lists the quizzes of each course in road map order, courses in p_order, then the
--- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open have
--- texts only.
+-- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open include
+-- only texts.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
@@ -474,7 +474,7 @@ begin
       select l.id
       from unnest(courses[:batch]) with ordinality as o (course_id, n)
       cross join lateral (
-        -- Sorted here, with a separate subquery: a join would read all lessons.
+        -- The lessons are sorted here, with a separate subquery, because a join would read all lessons.
         select t.id, t.position, t.created_at
         from public.lessons as t
         join private.live_quizzes as q on q.id = t.quiz_id

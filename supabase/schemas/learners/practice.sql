@@ -362,9 +362,9 @@ create function private.get_practice(p_time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What this learner can practise: how many questions are due by the end of their day, when more are due, the open session, and their
--- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses,
--- for when nothing is left to practise.
+-- The learner's practice overview: how many questions are due by the end of their day, when more are due, the open session, and their
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses, for
+-- when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -438,7 +438,7 @@ begin
       return opened;
     end if;
   end if;
-  -- Of earlier sessions, only the times are needed, as a record of when the learner practised.
+  -- Only the times of earlier sessions are needed, as a record of when the learner practised.
   delete from private.practice_items as i
   using private.practice_sessions as s
   where s.user_id = me and i.session_id = s.id;

@@ -1,4 +1,4 @@
--- The seats of a subscription: its codes, and what payers and admins change. Learners take seats in codes.sql.
+-- The seats of a subscription: its codes, and changes by payers and admins. Learners take seats in codes.sql.
 
 create function private.random_code() returns text
 language sql volatile

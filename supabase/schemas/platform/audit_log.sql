@@ -122,7 +122,7 @@ create function private.admin_list_audit(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- Which index is best depends on what is searched for.
+-- The best index depends on the search.
 set plan_cache_mode = force_custom_plan
 as $$
 -- The audit log for admins: newest first, with the names of the actor and of the person that the entry is about. The total stops at

@@ -12,7 +12,7 @@
 -- Function bodies may refer to objects that are created later.
 set check_function_bodies = off;
 
--- For indexes that find part of a word.
+-- Needed for indexes that find part of a word.
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
@@ -117,7 +117,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises an error; every function uses this. It has an HTTP status, a code for programs, a sentence for people, and the field.
+-- Raises an error with an HTTP status, a code for programs, a sentence for people, and the field. Every function uses this.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -183,8 +183,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
--- marks, dashes and spaces, but not accents. Never NFKC: ² isn't 2. Uses ICU because lower() under the C locale only knows ASCII. The same
--- rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
+-- marks, dashes and spaces, but not accents. Doesn't use NFKC, because ² isn't 2. Uses ICU because lower() under the C locale only knows
+-- ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -204,7 +204,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address that Auth would accept; null for null.
+  -- Whether a text looks like an email address that Auth would accept; null if the text is null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 

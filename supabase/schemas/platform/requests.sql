@@ -93,7 +93,7 @@ create function private.hashed_bucket(p_kind text, p_value text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The bucket name for a value, which it contains as a hash; null if the value is null.
+-- Names the bucket for a value by the value's hash; null if the value is null.
 begin
   return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
@@ -119,7 +119,7 @@ declare
   is_first boolean;
 begin
   if limits is null then return false; end if;
-  -- One statement in a fixed order, so that callers wait for each other instead of deadlocking.
+  -- Counts in one statement and a fixed order, so that callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
     select p_name || ' ' || b.bucket, window_start_at from unnest(p_buckets) as b (bucket)
@@ -239,7 +239,7 @@ declare
   answer jsonb;
   is_noted boolean;
 begin
-  -- First, because it raises an error for an account on hold.
+  -- This runs first, because it raises an error for an account on hold.
   answer := private.run_once(p_call, null);
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
@@ -277,7 +277,7 @@ set search_path = ''
 as $$
 -- Like run_once, for functions with a statement_timeout of 60 seconds, which doesn't apply inside another call.
 begin
-  -- First, because it raises an error for an account on hold.
+  -- This runs first, because it raises an error for an account on hold.
   perform private.run_once(p_call, null);
   if not exists (
     select 1 from pg_catalog.pg_proc as p

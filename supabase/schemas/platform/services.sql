@@ -1,4 +1,4 @@
--- What the platform adds to the project's services, and the health check. A service may be enabled after the migrations have run, so
+-- The platform's additions to the project's services, and the health check. A service may be enabled after the migrations have run, so
 -- private.set_up_services can be called at any time (docs/operations.md#database).
 
 create function private.protect_media() returns void

@@ -87,7 +87,7 @@ create function private.plausible_birth_year(p_year integer) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  -- The year, or null if no one signing up now could have been born in it.
+  -- The year if someone signing up now could have been born in it, else null.
   select case when p_year between 1900 and extract(year from now())::integer then p_year::smallint end;
 $$;
 
@@ -150,7 +150,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account can't be used for now; null if it can. A school's agreement covers terms and age.
+-- An account's hold, which is why it can't be used for now; null if it can. A school's agreement covers terms and age.
 declare
   is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
   age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;

@@ -202,7 +202,8 @@ create function private.erase_accounts(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Erases accounts immediately and permanently, with as many statements for many as for one. Raises an error for the last admin.
+-- Erases accounts immediately and permanently, with a number of statements that doesn't grow with the accounts. Raises an error for the
+-- last admin.
 declare
   emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));
   attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = any (p_ids));
@@ -223,7 +224,7 @@ begin
   -- Tax law requires us to keep purchases, but not the payer's name here, because the invoices at Stripe have it.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also purchases made while logged out, from a confirmed address of one of these people.
+  -- Also removes the payer from purchases made while logged out, with a confirmed address of one of these people.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
@@ -371,9 +372,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that can't be erased, or takes too long, doesn't block
--- the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a time,
--- because the last one can't be erased.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that an account that can't be erased, or takes too long, doesn't
+-- block the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a
+-- time, because the last one can't be erased.
 declare
   claimed uuid[];
 begin
@@ -399,7 +400,7 @@ create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many.
+-- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many it erased.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e

@@ -94,8 +94,8 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan, because an admin has to cancel the plan
-  -- first.
+  -- Accounts of people who are too young. Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan,
+  -- because an admin has to cancel the plan first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -119,7 +119,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- All of a learner's attempts at a quiz together: otherwise a later one would count as the first.
+  -- Includes all of a learner's attempts at a quiz together: otherwise a later attempt would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -229,7 +229,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- These records stay while the learner has attempts at the quiz: they show that those are retakes.
+  -- These records stay while the learner has attempts at the quiz: they show that those attempts are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -372,7 +372,7 @@ create function private.retention_steps() returns table (step text, schedule tex
 language sql immutable
 set search_path = ''
 as $$
-  -- The steps, and when the scheduler runs each.
+  -- The retention steps and their schedules.
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),

@@ -4,8 +4,8 @@ create function private.is_field_right(p_field jsonb, p_result text, p_given tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- Numbers are compared as people write them, within the tolerance and without a different unit; texts as answers; options and places
--- exactly.
+-- Compares numbers as people write them, within the tolerance, and rejects a different unit; compares texts like typed answers, and options
+-- and places exactly.
 declare
   number record;
 begin

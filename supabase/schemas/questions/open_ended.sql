@@ -111,7 +111,7 @@ declare
   parts text[];
   units text[];
 begin
-  -- Most texts have no digit.
+  -- Returns early, because most texts have no digit.
   if p_text !~ U&'[0-9\FF10-\FF19]' or char_length(p_text) > 64 then return; end if;
   parts := regexp_match(
     -- answer_text has already replaced every minus, space, apostrophe and full-width digit with the usual one.
@@ -186,7 +186,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Returns the key to store when a question is saved with p_key. For an open-ended question, a list replaces all accepted answers; a single
--- text that is still the first of them leaves the others. A list of one is stored as its text.
+-- text that is still the first of them leaves the others unchanged. A list of one is stored as its text.
 begin
   return case
     when p_type <> 'OPT' then p_key

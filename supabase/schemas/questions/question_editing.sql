@@ -345,7 +345,7 @@ create function private.admin_duplicate_question(p_question_id text, p_quiz_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- A copy with its key, right after the original; in its first quiz by title if none is given.
+-- Copies a question with its key to the place after the original (without p_quiz_id, in its first quiz by title).
 declare
   quiz text := coalesce(p_quiz_id, (select z.id from private.quizzes_of(p_question_id) as z limit 1));
   ids text[];

@@ -50,7 +50,7 @@ create function private.write_levels(p_ids text[], p_levels jsonb[]) returns voi
 language sql
 set search_path = ''
 as $$
-  -- Writes the levels of questions as their versions have them: {quiz: level}, which leaves out the level core.
+  -- Writes the levels of questions as their versions have them: {quiz: level}; core is left out.
   update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
   from unnest(p_ids, p_levels) as w (id, levels)
   where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
@@ -60,7 +60,7 @@ create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- Replaces stored levels with the given ones: {quiz: level}, which leaves out the level core.
+  -- Replaces stored levels with the given ones: {quiz: level}; core is left out.
   select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
   from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
 $$;
@@ -69,8 +69,7 @@ create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jso
 language plpgsql stable
 set search_path = ''
 as $$
--- The levels of the questions in an attempt, {question: level}, which leaves out the level core: the questions in p_drawn, or all if it is
--- null.
+-- The levels of an attempt's questions, {question: level}; core is left out. The questions are those in p_drawn, or all if it is null.
 begin
   return (
     select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
@@ -83,8 +82,8 @@ create function private.place_questions(p_quiz_id text, p_ids text[]) returns in
 language plpgsql
 set search_path = ''
 as $$
--- Adds questions at the end of a locked quiz, each once, in this order. Returns how many. A question that had been removed from the quiz
--- is restored.
+-- Adds questions at the end of a locked quiz, each once, in this order. Returns how many it added. A question that had been removed from
+-- the quiz is restored.
 declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;

@@ -284,7 +284,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Runs after questions have changed. Answers in open attempts, in any quiz, may no longer mean what the student chose, so they are deleted
--- and the questions asked again. Once per statement, because an upload can change 200,000 questions.
+-- and the questions asked again. The trigger runs once per statement, because an upload can change 200,000 questions.
 declare
   changed text[];
 begin
@@ -431,8 +431,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
--- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, it is
--- submitted, and {attempt_id, blocked_by} returned.
+-- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, the attempt is
+-- only submitted, and the result is {attempt_id, blocked_by}.
 --
 -- Grades the quiz's current questions: those added during the attempt count, deleted ones don't (if questions were drawn, only the drawn
 -- ones). The result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
@@ -468,7 +468,7 @@ declare
   target record := private.find_quiz(p_course_id, p_ref);
 begin
   return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
-    -- Only finished attempts: no one sees a key before finishing.
+    -- Only finished attempts are included, because no one sees a key before finishing.
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id

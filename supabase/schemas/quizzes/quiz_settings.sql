@@ -5,8 +5,8 @@ create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The time at which an attempt's time is over; null without a limit. Uses the longer of the limit at the start and the current one:
--- students get the time they were promised, and raising or removing the limit, or extra time, helps open attempts.
+-- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one: students get the
+-- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -94,7 +94,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
--- changed. Ends a limited number each time, and returns how many.
+-- changed. Handles a limited number each time, and returns how many it ended.
 declare
   overdue uuid[];
   ending uuid;
@@ -213,7 +213,7 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each question goes to the first draw with its tag that isn't full: which is the same as making one draw after the
+  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as one draw after the
   -- other.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys

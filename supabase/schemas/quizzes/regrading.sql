@@ -99,7 +99,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
--- regrading begins, or waits and is graded by the new key. The first lock is that of all quizzes.
+-- regrading begins, or waits and is graded by the new key. The first lock is the one for all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -114,7 +114,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A hash that changes whenever the key, or anything else that answers are graded by, changes.
+  -- A hash of the key and everything else that answers are graded by.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -236,7 +236,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- The total is an estimate until the end: attempts that finish meanwhile are visited too.
+  -- The total is an estimate until the end: attempts that finish meanwhile are counted too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -269,7 +269,7 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
-  -- Quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
+  -- Searches quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
   last_learner := (
     select l.user_id
     from (
@@ -345,7 +345,7 @@ create function private.regrade_batch_size() returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- How many learners a batch regrades. A batch takes some tenths of a second, in which these learners can't finish the quiz.
+  -- How many learners a batch regrades. A batch takes a few tenths of a second, during which these learners can't finish the quiz.
   select 500;
 $$;
 

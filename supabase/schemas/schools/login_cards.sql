@@ -81,7 +81,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records the usernames of cards: a printed card may exist after its student is deleted, so no one else gets its username.
+-- Records the usernames on cards, so that no one else gets them: a printed card may exist after its student is deleted.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -182,8 +182,8 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': this request has the card, with {student_id, made_at, email,
--- first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
+-- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has the card, with {student_id, made_at,
+-- email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
 -- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
 -- Wrong words and unknown usernames take equally long and get the same response.
 declare
@@ -247,8 +247,8 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended
--- meanwhile or belongs to another request; then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
+-- card has ended meanwhile or belongs to another request; then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin

@@ -45,8 +45,8 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
--- not see have only a name; in an archived class, this applies to all students. The username distinguishes students with equal names. Of a
--- joined account's own data, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is
+-- not see have only a name; in an archived class, this applies to all students. The username distinguishes students with equal names. For
+-- joined accounts, shows only the name, the day they joined and the day they got their own email. `state`: 'no_access' while consent is
 -- withdrawn or the account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived
 -- class. The school can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal`
 -- (private.current_proposals): null in a class. `classes`: in a class's list only that class, otherwise the student's classes that the
@@ -245,7 +245,7 @@ create function private.rename_class(p_class_id uuid, p_name text default null, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes the name and the year level of a class. Returns the class, as every function does that changes one.
+-- Changes the name and the year level of a class. Returns the class, as every function that changes a class does.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin

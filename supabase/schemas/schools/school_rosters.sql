@@ -103,7 +103,7 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A class has a student once, in one group. Rows that agree, such as one for each teacher, count as one.
+      -- A student is in a class once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
@@ -437,7 +437,7 @@ create function private.rows_to_write(p_comparison jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a comparison to write.
+  -- The rows of a comparison that will be written.
   select r.*
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
@@ -534,8 +534,8 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Adds the students of a file to its classes and groups, and removes them from classes in the file that it lists without them. Other
--- classes don't change.
+-- Adds the students of a file to its classes and groups, and removes them from classes in the file that don't list them. Other classes
+-- don't change.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id

@@ -17,8 +17,8 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for those
--- without one, starting with those who have been at the school longest. Repeating it changes nothing.
+-- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for students
+-- without one, starting with students who have been at the school longest. Repeating it changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;

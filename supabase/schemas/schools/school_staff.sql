@@ -277,7 +277,7 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
+    -- The invitation gets a new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
     -- Sending another mail without choosing classes leaves the earlier classes.
@@ -350,7 +350,7 @@ begin
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Only if the address is confirmed: anyone may have signed up with the address and joined a class.
+        -- Checked only for confirmed addresses: anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -370,9 +370,9 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns those that may be sent now:
--- their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and the school
--- hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
+-- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
+-- sent now: their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and
+-- the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -500,8 +500,8 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: 'end' ends the role immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator
--- stays, unless an admin of the platform ends the role. Returns the school.
+-- Ends a role or changes its last day, by {action}: 'end' ends it immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no
+-- end}. The last school administrator stays, unless an admin of the platform ends the role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;

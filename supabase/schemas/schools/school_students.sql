@@ -54,7 +54,7 @@ declare
     'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
     'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
   named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
-  -- Only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
+  -- Uses only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
   number constant text := (
     select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
   );
@@ -341,7 +341,7 @@ create function private.on_deleted_students() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Whenever a student is deleted, with or without an account, also deletes log entries and roster rows about them.
+-- Deletes log entries and roster rows about a deleted student, with or without an account.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -484,7 +484,9 @@ create function private.change_username(p_student_id uuid, p_wanted text default
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators and the student's teachers: sets
+-- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
+-- password and sessions stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student
+-- may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');

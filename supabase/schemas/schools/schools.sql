@@ -207,7 +207,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Null if the text isn't a uuid.
+  -- The uuid in a text; null if the text isn't a uuid.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -308,7 +308,7 @@ create function private.may_see_student(p_viewer uuid, p_student_id uuid) return
 language sql stable
 set search_path = ''
 as $$
-  -- The time since which someone can see a student's activity (private.seen_students); null: never.
+  -- The time from which someone can see a student's activity (private.seen_students); null: never.
   select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
