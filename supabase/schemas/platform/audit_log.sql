@@ -96,7 +96,7 @@ create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Rows whose log entries the caller can't read: those of people out of reach, with their results, seats and access.
+-- Rows whose log entries the caller can't read: rows about people out of reach, with their results, seats and access.
 declare
   people uuid[] := private.hidden_people();
 begin

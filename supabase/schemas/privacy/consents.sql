@@ -150,7 +150,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- An account's hold, which is why it can't be used for now; null if it can. A school's agreement covers terms and age.
+-- An account's hold (the reason why it can't be used for now); null if it has none. A school's agreement covers terms and age.
 declare
   is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
   age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;

@@ -110,7 +110,7 @@ as $$
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
-          -- Each of these reveals which answer is right.
+          -- Each of these fields reveals which answer is right.
           'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
           'solved', i.solved
         ) else '{}' end order by s.started_at, i.position

@@ -202,7 +202,7 @@ create function private.erase_accounts(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Erases accounts immediately and permanently, with a number of statements that doesn't grow with the accounts. Raises an error for the
+-- Erases accounts immediately and permanently. The number of statements doesn't depend on the number of accounts. Raises an error for the
 -- last admin.
 declare
   emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));

@@ -2,10 +2,11 @@
 -- stored and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions),
 -- here for 'association':
 --
--- validate_association(q)           raises invalid_question if an admin may not save the question like this normalize_association(q,
--- answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed one; an option that no longer exists is a
--- wrong answer, not a malformed one grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means
--- no display_association_key(q)        the right answer as a review displays it
+--   validate_association(q)           raises invalid_question if an admin may not save the question like this
+--   normalize_association(q, answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed
+--                                     one; an option that no longer exists is a wrong answer, not a malformed one
+--   grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means no
+--   display_association_key(q)        the right answer as a review displays it
 --
 -- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path would be
 -- planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
@@ -70,7 +71,7 @@ select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
--- The same rule, counted from the tables: numbering all questions only to count them would be slow.
+-- Counts by the rule of live_questions, but from the tables: numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
   p.quiz_id,

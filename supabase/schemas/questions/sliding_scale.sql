@@ -22,7 +22,7 @@ begin
     perform private.invalid_question(
       'The correct answer must be a number between the minimum and the maximum.', 'answer'
     );
-  -- The same limits as `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
+  -- These are the same limits as in `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
   elsif (q.slider_max - q.slider_min) / step >= 10001 then
     perform private.invalid_question('A slider can have at most 10,001 values. Choose a larger step.', 'slider');
   elsif q.slider_min <> round(q.slider_min, 10) or step <> round(step, 10) then

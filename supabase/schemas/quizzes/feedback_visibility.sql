@@ -121,7 +121,7 @@ create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
 using (
   -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open, because they would
-  -- help.
+  -- help the student.
   attempt_id in (
     select a.id from public.quiz_attempts as a
     where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (

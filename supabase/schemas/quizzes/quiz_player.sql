@@ -37,7 +37,7 @@ begin
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
-      -- Rounded up, so that a page that ends the attempt after this many seconds isn't too early. Null without a time limit.
+      -- The seconds are rounded up, so that a page doesn't end the attempt too early; null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0,
         ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((

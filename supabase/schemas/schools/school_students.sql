@@ -417,7 +417,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
--- readers. p_has_left: the student may have left; only school administrators see those. Serialises changes of the school. Raises
+-- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
 -- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
