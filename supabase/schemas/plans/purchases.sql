@@ -234,7 +234,7 @@ create function private.billing_store_page(p_sync_number bigint, p_subscriptions
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores many subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
+-- Stores the subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
 declare
   each jsonb;
   changed integer := 0;

@@ -180,8 +180,8 @@ create function private.erase_from_answers(p_ids uuid[], p_about uuid[]) returns
 language plpgsql
 set search_path = ''
 as $$
--- Deletes stored REST API results about these people, for admins and for staff of their schools, which would otherwise stay for a day
--- (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
+-- Deletes the REST API results about these people that are stored for admins and for staff of their schools; they would otherwise stay for
+-- a day (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
 declare
   schools constant uuid[] := array(
     select f.school_id from private.school_staff as f where f.person = any (p_ids)
@@ -221,7 +221,7 @@ begin
   -- Preserves rating totals.
   perform set_config('privacy.keeps_numbers', 'on', true);
 
-  -- Tax law requires us to keep purchases, but not the payer's name here, because the invoices at Stripe have it.
+  -- Tax law requires us to keep purchases, but the payer's name is only needed on Stripe's invoices.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
   -- Also removes the payer from purchases made while logged out, with a confirmed address of one of these people.

@@ -46,8 +46,8 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and aren't students again. If the school
-  -- created the account, only if during these days no one has used it and no admin has cancelled its deletion.
+  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and haven't become students again. If the
+  -- school created the account, also requires that in this time no one has used it and no admin has cancelled its deletion.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id

@@ -171,8 +171,8 @@ create function private.question_content(p_payload jsonb, q private.keyed_questi
 language plpgsql stable
 set search_path = ''
 as $$
--- The content of the version that saving a question would create: q, parsed from the argument of admin_save_question, over p_stored (null
--- for a new question). Writes nothing.
+-- The version content for saving q (parsed from p_payload, the argument of admin_save_question) over p_stored, which is null for a new
+-- question. Writes nothing.
 declare
   form jsonb := p_stored -> 'form';
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));

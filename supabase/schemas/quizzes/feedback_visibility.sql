@@ -18,8 +18,8 @@ create function private.withheld_questions(p_learner uuid, p_except uuid default
 language plpgsql stable rows 20
 set search_path = ''
 as $$
--- The questions whose answers are withheld from a learner, each with the open attempt that withholds them (feedback at the end), other
--- than p_except.
+-- The questions whose answers are withheld from a learner, each with the open attempt (feedback at the end) that withholds them. Ignores
+-- the attempt p_except.
 begin
   return query
     select h.id, a.id

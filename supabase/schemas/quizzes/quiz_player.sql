@@ -230,7 +230,7 @@ create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns 
 language plpgsql
 set search_path = ''
 as $$
--- Locks a learner's attempt for grading or leaving, after the locks that have to come first. Raises attempt_not_found.
+-- Locks a learner's attempt for grading or leaving, after taking the locks that have to come first. Raises attempt_not_found.
 declare
   attempt public.quiz_attempts;
 begin
@@ -383,7 +383,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns their points. An attempt whose time is over ends at that time.
+-- Questions without an answer count as wrong; returns the points of these questions. An attempt whose time is over ends at that time.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -500,8 +500,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
--- are limited, the attempt ends and counts instead, because leaving it would give both back. Raises attempt_finished, and
--- attempt_not_found, also for one that was already left.
+-- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
+-- attempt_finished, and attempt_not_found, also for one that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);

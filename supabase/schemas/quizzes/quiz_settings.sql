@@ -130,7 +130,7 @@ create function private.draw_list(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws in their stored form: tags in the form that questions have, and only tag and count.
+-- Draws in their stored form, with only tag and count, and with tags in the form that questions have.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -198,9 +198,10 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes this many questions with
--- its tag, or all there are, without those of earlier draws. Questions with none of the tags are always asked. Random, but always the same
--- for the same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed, the first ones.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its count of questions with
+-- its tag, or all if there are fewer, without questions that earlier draws took. Questions with none of the tags are always asked. Random,
+-- but always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without
+-- a seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];

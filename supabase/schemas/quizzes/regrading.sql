@@ -2,9 +2,9 @@
 --
 -- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
 -- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
--- whatever happens in between. A batch has whole learners, so that each of them sees consistent results: all attempts by the old key, or
--- all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed key regrades
--- the results in each of its quizzes.
+-- whatever happens in between. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
+-- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
+-- key regrades the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
@@ -168,8 +168,8 @@ create function private.regrade_attempts(q private.keyed_questions, p_attempts u
 language plpgsql
 set search_path = ''
 as $$
--- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. A
--- status never changes.
+-- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. The
+-- status of a lesson never changes.
 declare
   best_before jsonb := (
     select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')

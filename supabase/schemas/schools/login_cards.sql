@@ -98,7 +98,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends the access that earlier cards gave.
--- Returns the students; the students left out have newer cards that someone else has begun.
+-- Returns the students whose cards were activated; for the others, someone has begun a newer card.
 declare
   made uuid[];
 begin

@@ -154,7 +154,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Students whose Student ID is the same in one of the simpler forms and who share a name, by form.
+    -- Students with the same Student ID in one of the simpler forms and a name in common, by form.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -304,8 +304,8 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers in the rows to write who don't have the class yet: [{email, name, classes}]. `name`: for staff of the school; others are
-  -- invited.
+  -- Teachers in the rows to write who are neither on the class's staff nor invited to it: [{email, name, classes}]. `name` is set for staff
+  -- of the school; anyone else is invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name,
@@ -484,7 +484,7 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Creates and changes students, one for all rows with the same identity.
+-- Creates and changes students. All rows with the same identity are about one student.
 declare
   given record;
   student private.students;

@@ -48,8 +48,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account; a student who returns isn't
--- deleted for having left. Locks plans in the same order as Stripe's updates.
+-- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account. Cancels the erasure of a
+-- student's account when the student returns. Locks plans in the same order as Stripe's updates.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n

@@ -102,8 +102,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, the invitations to their address, and what they still have to do for a second factor. Answering
--- an invitation requires the secret in its mail.
+-- The schools at which the caller works, the invitations to their address, and the second-factor step that the caller still needs.
+-- Answering an invitation requires the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -209,7 +209,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
--- email. The profiles of accounts that the school created follow a new name, which is logged as a single entry.
+-- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);

@@ -182,7 +182,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves all year levels based on their current values, and records as left the offered students who were ticked.
+-- Moves all year levels based on their current values, and marks the selected leavers as left.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level

@@ -1,4 +1,4 @@
--- A student on the school's list and an account that joined may be one person: a school administrator proposes it, and the account's
+-- A student on the school's list and an account that joined may be one person: a school administrator proposes this, and the account's
 -- person confirms or declines (docs/product.md#same-student).
 
 create table private.student_proposals (
