@@ -468,7 +468,7 @@ declare
   courses text[] := p_order;
   batch integer := 8;
 begin
-  -- Doubles the batch each time, to read little beyond the page and still need few queries if few courses have quizzes.
+  -- Doubles the batch each time, so that it reads little beyond the page, and needs few queries even if few courses have quizzes.
   while cardinality(lessons) < wanted and cardinality(courses) > 0 loop
     lessons := lessons || array(
       select l.id

@@ -278,7 +278,8 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Arguments: the text columns that people write. Security definer, because writers can't use this schema.
+-- Closes the direction marks in a row. Arguments: the text columns that people write. Security definer, because writers can't use this
+-- schema.
 declare
   changed jsonb := '{}';
   name text;

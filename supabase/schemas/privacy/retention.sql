@@ -425,7 +425,7 @@ begin
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;
   commit;
   loop
-    -- If two schedulers run, only one does anything.
+    -- If two schedulers run, only one does the work.
     exit when not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('retention ' || p_step, 0));
     batch_began := pg_catalog.clock_timestamp();
     if p_step = 'erasures' then

@@ -33,7 +33,7 @@ create function private.is_time_over(p_attempt public.quiz_attempts) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer of an attempt can no longer arrive in time.
+-- Whether it is too late for any answer of an attempt.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -130,7 +130,7 @@ create function private.draw_list(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws in their stored form, with only tag and count, and with tags in the form that questions have.
+-- Draws in their stored form: only tag and count, with tags spelt as on questions.
 begin
   return (
     select coalesce(jsonb_agg(

@@ -419,7 +419,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Like lock_grading, for changes to these questions, in all their quizzes, and to these quizzes.
+-- Locks grading, as lock_grading does, in all quizzes of these questions and in these quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)

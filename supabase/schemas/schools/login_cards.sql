@@ -263,7 +263,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- Removes what an earlier token may have added at Auth since the card was created.
+  -- Removes sessions and second factors that an earlier token may have added at Auth since the card was created.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
