@@ -1,4 +1,4 @@
--- The students' catalogue search, by indexes (docs/decisions/0056): over texts that home and road maps show anyway, and the captions of
+-- Catalogue search for students, using indexes (docs/decisions/0056). Searches texts that home and road maps show anyway, and captions of
 -- videos that the student may watch.
 
 create table private.transcripts (
@@ -46,8 +46,8 @@ create function private.admin_get_unread_captions() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Up to 20 videos whose captions haven't been read yet: {video_id, captions_url}. Only files of the platform, because the server must not
--- request an address that someone typed.
+-- Up to 20 videos whose captions haven't been read yet: {video_id, captions_url}. Only files hosted on the platform, because the server
+-- must not request an address that someone typed.
 begin
   perform private.require_right('content');
   return (
@@ -68,7 +68,7 @@ create function private.admin_save_transcript(p_video_id text, p_captions_url te
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what the captions of a video say. Does nothing if the video has other captions by now.
+-- Stores the text of a video's captions. Does nothing if the captions have been replaced meanwhile.
 begin
   perform private.require_right('content');
   if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
@@ -89,7 +89,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that the search looks in, without accents; the title weighs most.
+-- The searchable text, without accents; the title weighs most.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -114,8 +114,8 @@ create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- All words that are one typo away: a letter added, replaced, removed or swapped with the next one. For three letters, only additions. No
--- letter is added at the front, so that 'aid' doesn't find 'paid'.
+-- All words that are one typo away: a letter added, replaced, removed or swapped with the next one. Words of three letters get only
+-- additions. No letter is added at the front, so that 'aid' doesn't find 'paid'.
 declare
   n constant integer := char_length(p_word);
 begin
@@ -138,9 +138,9 @@ create function private.catalogue_query(p_query text, p_forgiving boolean defaul
 language plpgsql immutable
 set search_path = ''
 as $$
--- Matches texts that have every word of the query, as the beginning of a word or in another form; null if there are no words to search
--- for. p_forgiving also matches words of four to twenty letters with one typo, and of three with a letter missing, but only for the three
--- longest words, to limit the time.
+-- Returns a query for texts that contain every search word, as the beginning of a word or in another form; null if there are no words to
+-- search for. p_forgiving also accepts one typo in words of four to twenty letters and one missing letter in words of three, but only in
+-- the three longest words, to limit the time.
 declare
   forgiven integer := 3;
   word text;
@@ -166,7 +166,7 @@ create function private.any_word(p_words tsquery) returns tsquery
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same query, but any one of the words is enough.
+-- Changes a query so that any one of its words is enough.
 begin
   return replace(p_words::text, '&', '|')::tsquery;
 end;
@@ -176,8 +176,8 @@ create function private.transcript_quote(p_lines jsonb, p_words tsquery) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first line that has all words of a query, else the first that has any. Only lines with a word that begins like one in the query are
--- parsed: parsing all of them takes longer than the rest of the search.
+-- The first line that contains all words of a query, or else the first that contains any. Only lines with a word that begins like one in
+-- the query are parsed: parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -209,8 +209,8 @@ set search_path = ''
 -- With hundreds of similar words the planner expects every row to match and reads the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
--- The best ten courses, video lessons and quizzes, and for each kind whether there are more: matches of p_exact first, then those of
--- p_forgiving, unless it is null. Ranks at most 200 of each, so that a very common word takes no longer than any other.
+-- The best ten courses, video lessons and quizzes, and whether there are more of each kind. Matches of p_exact come first, then matches of
+-- p_forgiving, unless it is null. Ranks at most 200 of each kind, so that very common words take no longer than others.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
@@ -260,7 +260,7 @@ begin
       limit considered
     )
   ),
-  -- Only students who may watch a video can find what is said in it.
+  -- Captions are searched only if the student may watch the video.
   spoken as materialized (
     (
       select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
@@ -283,8 +283,8 @@ begin
     from (select t.* from texts as t union all select s.* from spoken as s) as m
     order by m.id, m.class
   ),
-  -- A video in no course can't be opened. One in several courses is opened in the one that it was linked to first; if the match is in its
-  -- captions, in one that the student has access to.
+  -- Videos outside courses can't be opened, so they are left out. A video in several courses opens in the course it was linked to first;
+  -- for a match in its captions, courses that the student has access to are preferred.
   hits as materialized (
     select m.*, l.lesson_id, l.course_id
     from matches as m
@@ -366,7 +366,7 @@ language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
--- What to show when nothing was found: four courses (those with a word of the query first, then in pathway order) and the most common
+-- Suggestions for a search without results: four courses (those with a word of the query first, then in pathway order) and the most common
 -- categories.
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -404,7 +404,7 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The search results. If fewer than five have all words, results with a typo follow; if there are none, suggestions.
+-- The search results. If fewer than five contain all words, results with a typo follow. If there are no results, returns suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);

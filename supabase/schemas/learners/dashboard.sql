@@ -25,8 +25,8 @@ create function private.streak(p_moments timestamptz[], p_time_zone text, p_now 
 language plpgsql stable
 set search_path = ''
 as $$
--- Consecutive active days in the learner's time zone. A single missed day doesn't end a streak, so the current one lasts while activity
--- today would continue it. The length counts active days only.
+-- Consecutive active days in the learner's time zone. A single missed day doesn't end a streak, so the current streak lasts as long as
+-- activity today would continue it. The length counts active days only.
 -- `week`: the seven days up to today.
 begin
   return (
@@ -184,7 +184,7 @@ create function private.admin_get_progress(p_person_id uuid, p_time_zone text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's progress, for admins for people; the log records the read.
+-- A person's progress, for admins for people. Logs the read.
 declare
   person public.profiles := private.read_person(p_person_id, 'progress');
 begin
@@ -197,7 +197,7 @@ create function private.active_moments(p_person uuid) returns timestamptz[]
 language plpgsql stable
 set search_path = ''
 as $$
--- When a learner finished a quiz, completed a lesson, played a video or practised.
+-- The times at which a learner finished a quiz, completed a lesson, played a video or practised.
 begin
   return array(
     select a.finished_at from public.quiz_attempts as a where a.user_id = p_person and a.finished_at is not null
@@ -216,7 +216,7 @@ create function private.week_count(p_person uuid, p_measure text, p_zone text, p
 language plpgsql stable
 set search_path = ''
 as $$
--- What counts towards a goal in the week starting on p_monday, in the learner's time zone.
+-- Counts the completed lessons or active days in the week starting on p_monday, in the learner's time zone.
 declare
   week_start timestamptz := p_monday::timestamp at time zone p_zone;
   week_end timestamptz := (p_monday + 7)::timestamp at time zone p_zone;
@@ -239,7 +239,7 @@ create function private.goal_to_json(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's goal and their progress this week, Monday to Sunday; null without a goal.
+-- The learner's goal and their progress this week, Monday to Sunday; null if there is no goal.
 begin
   return (
     select jsonb_build_object(
@@ -255,7 +255,7 @@ create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions the learner has met and how many of these they know, by category of the quiz where they last answered them. Ignores
+-- Counts the questions that the learner has met and those they know, by category of the quiz where they last answered each one. Ignores
 -- questions and quizzes that aren't live.
 begin
   return (
@@ -279,8 +279,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that a learner qualifies for now: the first two come soon, the others over days and weeks, and none is for consecutive days
--- (docs/decisions/0055). The last two arguments are passed in because the dashboard has already read them.
+-- The badges that a learner qualifies for now. The first two are quick to earn, the others take days or weeks, and none rewards consecutive
+-- days (docs/decisions/0055). The last two arguments are passed in because the dashboard has already read them.
 begin
   return array_remove(array[
     case when exists (
@@ -352,7 +352,7 @@ create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the learner's new badges as seen, so that they are kept and no longer new. Returns the badges as get_dashboard does.
+-- Stores the learner's new badges, which marks them as seen. Returns the badges as get_dashboard does.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);

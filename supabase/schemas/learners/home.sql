@@ -1,5 +1,4 @@
--- Home. Pathways order the courses by what matters to the learner now and by their school year (docs/decisions/0056); quizzes come in
--- pages.
+-- Home: courses in the order of the learner's pathway (chosen category and school year, docs/decisions/0056), and quizzes in pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -16,7 +15,7 @@ create function private.get_home(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What to do today, the learner's week, and the first page of each group.
+-- Everything on home: today's next step, the learner's week, and the first page of each group.
 declare
   page_size constant integer := 24;
   me uuid := private.require_user();
@@ -52,7 +51,7 @@ create function private.due_questions(p_learner uuid, p_zone text) returns integ
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions are due by the end of the learner's day. Most days there are none, so nothing else is read.
+-- How many questions are due by the end of the learner's day. Stops early if there are none, as on most days.
 declare
   day_end timestamptz := ((now() at time zone p_zone)::date + 1)::timestamp at time zone p_zone;
 begin
@@ -67,7 +66,7 @@ create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- What the learner should do today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
+-- The learner's next step for today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
 -- first lesson of a suggested one. `assignment` is the index in p_assignments, from 0.
 declare
   session_size constant integer := 10;
@@ -76,7 +75,7 @@ declare
   quizzes text[];
   videos text[];
 begin
-  -- The first assignment that can still be done; those without a due date come last.
+  -- The first assignment that can still be done; assignments without a due date come last.
   select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
     a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
   into assigned
@@ -159,7 +158,7 @@ create function private.questions_left(p_learner uuid, p_quizzes text[]) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions these quizzes ask, without those that the learner has answered in an open attempt.
+-- How many questions these quizzes ask, not counting those that the learner has answered in an open attempt.
 begin
   return (
     select coalesce(sum(greatest(0, s.size - (
@@ -235,7 +234,7 @@ begin
       select c.id, translate(lower(btrim(c.category)), ' _', '--') as category, c.year, c.created_at
       from private.live_courses as c
     ),
-    -- Many courses are for the same years. Without 'materialized' each text would be parsed again.
+    -- Many courses are for the same years. Without 'materialized', the same text would be parsed for each course.
     years as materialized (
       select y.year, school_year <@ private.school_years(y.year) as fits
       from (select distinct l.year from live as l where school_year is not null) as y
@@ -253,7 +252,8 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner was asked and answered. `asked` is also true for learners who have finished a course: they know where to begin.
+-- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen, or has finished a course and
+-- so knows where to begin.
 begin
   return (
     select jsonb_build_object(
@@ -292,7 +292,7 @@ create function private.get_pathway() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's answers.
+-- The category and school year that the caller chose for the pathway.
 begin
   return private.pathway_to_json(private.require_user());
 end;
@@ -303,8 +303,8 @@ create function private.save_pathway(p_year text, p_category text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the learner's answers, so that they aren't asked again. A null category means none; a null year leaves the profile's year, a
--- blank one removes it.
+-- Stores the learner's category and school year, so that home doesn't ask again. A null category means none; a null year leaves the
+-- profile's year unchanged, and a blank one removes it.
 declare
   me uuid := private.require_learner();
 begin
@@ -353,7 +353,7 @@ create function private.suggested_course(p_learner uuid, p_order text[]) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first course in this order with something left to do, preferring those that don't need a plan; null if all are complete. `reason`
+-- The first course in this order with something left to do, preferring courses that don't need a plan; null if all are complete. `reason`
 -- says whether it matches the chosen category or the school year.
 declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
@@ -407,7 +407,7 @@ begin
     ), '[]'::jsonb)
     from unnest(ids) with ordinality as o (course_id, n)
     join public.courses as c on c.id = o.course_id
-    -- Course by course: a join would read all videos and quizzes for one page.
+    -- Reads course by course, because a join would read all videos and quizzes for one page.
     cross join lateral (
       select
         count(*) as lessons, count(*) filter (where r.status = 2) as done,
@@ -432,7 +432,7 @@ begin
     select q.id
     from private.live_quizzes as q
     cross join lateral (
-      -- A separate subquery: a join would read all lessons.
+      -- This is a separate subquery, because a join would read all lessons.
       select exists (
         select 1
         from public.lessons as e
@@ -454,27 +454,27 @@ set search_path = ''
 -- Planning takes longer than reading a page, so all calls share one plan.
 set plan_cache_mode = force_generic_plan
 as $$
--- A page of all quizzes and whether there are more: those of each course in the order of its road map, courses in p_order, then quizzes in
--- no course. A quiz in several courses appears in the one that it was linked to first. Quizzes that the learner can't open have texts
--- only.
+-- A page of all quizzes, and whether there are more. Lists the quizzes of each course in road map order, courses in p_order, then the
+-- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open include
+-- only texts.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
   page_size integer := least(greatest(p_limit, 0), 200);
-  -- One more than the page, to see whether there are more.
+  -- Reads one more than the page, to see whether there are more.
   wanted integer := page_start + page_size + 1;
   lessons text[] := '{}';
   alone text[] := '{}';
   courses text[] := p_order;
   batch integer := 8;
 begin
-  -- Doubles the batch each time: reads little beyond the page, and needs few queries where few courses have quizzes.
+  -- Doubles the batch each time, so that it reads little beyond the page, and needs few queries even if few courses have quizzes.
   while cardinality(lessons) < wanted and cardinality(courses) > 0 loop
     lessons := lessons || array(
       select l.id
       from unnest(courses[:batch]) with ordinality as o (course_id, n)
       cross join lateral (
-        -- Sorted here, with a separate subquery: a join would read all lessons.
+        -- The lessons are sorted here, with a separate subquery, because a join would read all lessons.
         select t.id, t.position, t.created_at
         from public.lessons as t
         join private.live_quizzes as q on q.id = t.quiz_id
@@ -503,7 +503,7 @@ begin
     with found as materialized (
       select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
       from unnest(lessons) with ordinality as o (lesson_id, n)
-      -- One by one, as below: a join would read all lessons and quizzes for one page.
+      -- Reads one by one, as below, because a join would read all lessons and quizzes for one page.
       cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
       join public.courses as d on d.id = l.course_id
       where o.n > page_start

@@ -1,5 +1,6 @@
 -- Practice: questions that a learner has met in finished attempts come back when they are about to be forgotten. The edge function
--- calculates when (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
+-- calculates the due times (ts-fsrs); grading and everything else happens here
+-- (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
 
 create table private.practice_cards (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -134,8 +135,8 @@ create function private.regrade_cards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- A finished attempt's answer was regraded: if it is the latest one on its card, the card follows. A trigger per row, because answers are
--- saved far more often than regraded.
+-- Updates the card when an answer of a finished attempt is regraded, if it is the latest answer on the card. The trigger runs per row,
+-- because answers are saved far more often than regraded.
 begin
   update private.practice_cards as c set
     correct = new.correct,
@@ -167,8 +168,8 @@ create function private.is_known(p_card private.practice_cards, p_zone text) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner knows a question: answered right on at least two of their days, remembered for a week, and likely to be answered right
--- again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+-- Whether a learner knows a question: answered right on at least two days in their time zone, remembered for a week, and likely to be
+-- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
 begin
   return p_card.known_until > now()
     and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
@@ -183,8 +184,8 @@ language plpgsql stable rows 10
 set search_path = ''
 as $$
 -- The cards that can be practised now. Leaves out questions in a quiz that the learner is taking (practice would show the right answers)
--- and questions whose form changed since they were met. A card's quiz is where the question was last answered; if that quiz needs a plan,
--- isn't live or no longer has the question, it is the most recent other quiz where it was answered.
+-- and questions whose form changed since they were met. A card's quiz is the one where the question was last answered; if that quiz needs a
+-- plan, isn't live or no longer has the question, it is the most recent other quiz where it was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -206,7 +207,7 @@ begin
       union all
       select w.question_id, a.quiz_id, a.finished_at
       from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
-      -- Only if there is another quiz to look for.
+      -- Searches attempts only if a card's question is also in another quiz.
       where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id
         and c.quiz_id is distinct from p.quiz_id) > 0
         and a.user_id = p_learner and a.finished_at is not null and w.correct is not null
@@ -281,7 +282,7 @@ create function private.practice_question_to_json(p_seed uuid, q private.keyed_q
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key, as an attempt with this seed would (docs/decisions/0053).
+-- A question as a session shows it: without its key, in the form that an attempt with this seed would show (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
     private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
@@ -325,8 +326,8 @@ create function private.open_practice(p_learner uuid, p_day_end timestamptz) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with its remaining questions; null if none. A missed question comes back in this session until it is due;
--- after that its answer counts again, so another session asks it.
+-- The learner's open session with its remaining questions; null if there is none. A missed question comes back in this session until it is
+-- due; after that its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
@@ -347,7 +348,7 @@ begin
   select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
-    -- So that a session for an attempt can link back to its course.
+    -- Lets the session of an attempt link back to the course.
     'course_id', (
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
@@ -361,9 +362,9 @@ create function private.get_practice(p_time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What this learner can practise: how many questions are due by the end of their day, when more are due, the open session, and their
--- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses,
--- for when nothing is left to practise.
+-- The learner's practice overview: how many questions are due by the end of their day, when more are due, the open session, and their
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses, for
+-- when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -413,7 +414,7 @@ set search_path = ''
 as $$
 -- Starts a session: `due` takes up to ten questions due today, mistakes first, then the longest due; `mistakes` up to ten that were last
 -- answered wrong, in one quiz or in all; `missed` every question answered wrong in one finished attempt, while its review is visible.
--- Continues an open session of the same kind. Null if there is nothing to practise.
+-- Continues an open session of the same kind. Returns null if there is nothing to practise.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
@@ -437,7 +438,7 @@ begin
       return opened;
     end if;
   end if;
-  -- Earlier sessions only show that and when someone practised.
+  -- Only the times of earlier sessions are needed, as a record of when the learner practised.
   delete from private.practice_items as i
   using private.practice_sessions as s
   where s.user_id = me and i.session_id = s.id;
@@ -480,10 +481,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades an answer and reveals what is right. p_tries is how many graded answers to this question the page has shown in this session:
--- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule; it is
--- locked. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked private.max_tries()
--- times. `outcome` is left_out if it can no longer be asked: then nothing is revealed, and the session continues without it. `card` is
--- what the edge function schedules from. p_answer is wrapped as in save_answer.
+-- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule, and it
+-- can't be changed. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked
+-- private.max_tries() times. `outcome` is left_out if the question can no longer be asked: then nothing is revealed, and the session
+-- continues without it. `card` is what the edge function schedules from. p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -585,8 +586,8 @@ create function private.schedule_practice(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the schedule that the edge function calculated from the answers in p_waiting. False if there is a newer answer; the next schedule
--- then includes all of them.
+-- Stores the schedule that the edge function calculated from the answers in p_waiting. Returns false if there is a newer answer; the next
+-- schedule then includes all of them.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';

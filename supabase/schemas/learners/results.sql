@@ -76,7 +76,7 @@ grant select, insert, update, delete on public.quiz_attempts to service_role;
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- For regrading a quiz in batches, and for a learner's attempts at it.
+-- For regrading a quiz in batches, and for reading a learner's attempts at it.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts
@@ -162,7 +162,7 @@ using (user_id = (select auth.uid()));
 
 call private.add_triggers('touch', 'public.video_progress');
 
--- Attempts that were left: the next one has another order, and is a retake if the learner had seen right answers.
+-- Attempts that the learner left. The next attempt has another order, and is a retake if the learner had seen right answers.
 create table private.left_attempts (
   user_id uuid not null references public.profiles on delete cascade,
   quiz_id text not null references public.quizzes on delete cascade,

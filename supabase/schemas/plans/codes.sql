@@ -15,9 +15,9 @@ create function private.code_retry_delay(p_user uuid, p_address text) returns in
 language sql stable
 set search_path = ''
 as $$
-  -- How many seconds this account has to wait before it can enter a code; 0: none. Counts wrong codes of the last hour. From the fifth
-  -- one, the wait doubles, starting at five seconds: at most 14 codes an hour. An address with 300 wrong codes may be a whole school's, so
-  -- only accounts that entered a wrong one themselves have to wait there.
+  -- How many seconds this account has to wait before it can enter a code; 0 for no wait. Counts wrong codes of the last hour: from the
+  -- fifth one, the wait doubles, starting at five seconds, so that an account can try at most 14 codes an hour. A whole school may share an
+  -- address, so after 300 wrong codes from one address, only accounts that entered a wrong code themselves have to wait.
   select coalesce(greatest(0, ceil(extract(epoch from max(p.until) - clock_timestamp()))::integer), 0)
   from (
     select max(w.at) + make_interval(secs => 5 * 2 ^ (count(*) - 5)) as until
@@ -35,7 +35,7 @@ create function private.take_seat(p_learner uuid, p_code private.seat_codes) ret
 language plpgsql
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation; repeating it changes nothing. Null on success, else 'unknown' or 'used'. Raises
+-- Takes a seat with a plan code or an invitation; repeating it changes nothing. Returns null on success, else 'unknown' or 'used'. Raises
 -- plan_inactive or seats_taken.
 declare
   given private.seat_codes;
@@ -61,7 +61,7 @@ begin
       409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
-    -- Also raised for learners whose seat the payer has given up since.
+    -- Also raised for learners whose seat the payer has since released.
     perform private.raise_error(
       409, 'seats_taken', 'All seats in this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
@@ -109,9 +109,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Takes a seat with a plan code or an invitation, or joins a class; repeating it changes nothing. O, I and L are read as the digits they
--- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class of a class code, joined
--- only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the count back); for 'too_many'
--- the code wasn't looked up. Raises as private.take_seat and private.join_class do.
+-- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class that a class code belongs
+-- to; the caller joins it only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the
+-- count back); for 'too_many' the code wasn't looked up. Raises as private.take_seat and private.join_class do.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());

@@ -91,11 +91,11 @@ create function private.admin_change_seats(p_subscription_id text, p_change text
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same changes that payers can make (private.billing_change_seats), except that seats of people out of reach stay.
+-- Makes the same changes that payers can make (private.billing_change_seats), except that seats of people out of reach stay taken.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers can invite at the same time: the lock lets one count open invitations after the other.
+  -- Payers can invite at the same time. With the lock, each call sees the invitations of the one before.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()
@@ -127,7 +127,7 @@ create function private.admin_get_access(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Why a person has access to courses that need a plan: seats and grants, newest first.
+-- A person's seats and grants, which give access to courses that need a plan, newest first.
 begin
   perform private.read_person(p_person_id, 'access');
   return jsonb_build_object(

@@ -1,11 +1,12 @@
--- Purchases, for the edge function: what is bought, for whom, whether anything is sold, and storing what Stripe returns
+-- Purchases, for the edge function: stores purchases and Stripe's responses, and whether plans are sold
 -- (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
 
 create function private.billing_configure(p_enabled boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Set by the edge function, which knows whether it has Stripe's keys; without them every course is free.
+-- Sets whether plans are sold. The edge function calls this, because it knows whether it has Stripe's keys. Without them, every course is
+-- free.
 begin
   update private.settings as s set value = jsonb_build_object('enabled', p_enabled)
   where s.key = 'payments' and s.value is distinct from jsonb_build_object('enabled', p_enabled);
@@ -22,7 +23,7 @@ as $$
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
-    -- Only a learner's first plan has a trial, and only the first plan of a payer with an account.
+    -- Whether this learner or this payer's account has had a plan before: only a first plan has a trial.
     'had_plan', exists (
       select 1 from private.checkouts as c
       join private.subscriptions as b on b.checkout_id = c.id
@@ -41,8 +42,8 @@ create function private.billing_begin_checkout(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records what is about to be bought, and for whom; repeating it with the same id returns the first purchase. Raises link_not_found,
--- has_plan or checkout_differs.
+-- Records a purchase before the payer pays; repeating it with the same id returns the first purchase. Raises link_not_found, has_plan or
+-- checkout_differs.
 declare
   learner_id uuid;
   checkout private.checkouts;
@@ -114,7 +115,7 @@ create function private.billing_change_seats(p_checkout_id uuid, p_change text) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes that payers make to their seats: `renew_code`, `invite` (one more invitation) or `release_all`.
+-- Makes a change to the payer's seats: `renew_code`, `invite` (one more invitation) or `release_all`.
 declare
   checkout private.checkouts := private.require_checkout(p_checkout_id);
   subscription private.subscriptions;
@@ -133,8 +134,8 @@ create function private.billing_begin_sync(p_event_id text, p_event_type text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the number for a read at Stripe; call it before reading. p_event_id: the event that asks for the read; null if that event has
--- been handled. Without an event (reconciliation, a payer who returns) there is always a number.
+-- Returns a sequence number for a read from Stripe; call it before reading. p_event_id: the event that caused the read. Returns null if
+-- that event has been handled. Reads without an event (reconciliation, a payer who returns) always get a number.
 begin
   if p_event_id is not null then
     insert into private.billing_events (id, type) values (p_event_id, left(p_event_type, 100)) on conflict (id) do nothing;
@@ -151,7 +152,7 @@ create function private.billing_end_event(p_event_id text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Marks an event as handled. False: it had been handled before.
+-- Marks an event as handled. Returns false if it had been handled before.
 begin
   update private.billing_events as e set handled_at = now() where e.id = p_event_id and e.handled_at is null;
   return found;
@@ -163,7 +164,7 @@ create function private.plan_facts(p_subscription private.subscriptions) returns
 language sql immutable
 set search_path = ''
 as $$
-  -- The facts of a subscription, without when they were stored: equal facts need no update.
+  -- A subscription's data, without sync number and timestamps. If it hasn't changed, no update is needed.
   select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[];
 $$;
 
@@ -233,7 +234,7 @@ create function private.billing_store_page(p_sync_number bigint, p_subscriptions
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores many subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
+-- Stores the subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
 declare
   each jsonb;
   changed integer := 0;
@@ -264,7 +265,7 @@ create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Events that Stripe no longer repeats, and purchases that were never paid.
+  -- Deletes events that Stripe no longer repeats, and purchases that were never paid.
   delete from private.billing_events as e where e.received_at < now() - interval '90 days';
   delete from private.checkouts as c
   where c.created_at < now() - interval '30 days'
@@ -276,8 +277,8 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stripe no longer knows this subscription, for instance because the test mode's keys were replaced, or it no longer belongs to us: it
--- gives no access. Its status stays, so that it continues if Stripe knows it again.
+-- Ends access to a subscription that Stripe no longer knows (for instance because the test mode's keys were replaced) or that no longer
+-- belongs to us. Its status stays, so that it continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
@@ -287,13 +288,13 @@ $$;
 call private.expose('billing_end_subscription', 'service_role');
 
 -- An account, or a learner's plan link, can have at most ten unpaid purchases a day, because each is a row here and a session at Stripe.
--- Payers without an account and without a link have no id to count by.
+-- Purchases without an account or a link have no id to count by.
 create function private.limit_begun_purchases() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Counts one at a time, locking both ids in the same order.
+  -- Concurrent purchases count one at a time; both ids are always locked in the same order.
   perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
   from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
@@ -316,7 +317,7 @@ create function private.billing_list_other_sessions(p_subscription_id text) retu
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Sessions in which someone else could still pay for a learner who already has this plan.
+  -- Stripe sessions in which someone else could still pay for a learner who already has this plan.
   select coalesce(jsonb_agg(c.session_id order by c.created_at), '[]'::jsonb)
   from private.subscriptions as s
   join private.checkouts as b on b.id = s.checkout_id

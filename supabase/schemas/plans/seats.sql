@@ -1,10 +1,10 @@
--- The seats of a subscription: its codes, and what payers and admins change. Learners take seats in codes.sql.
+-- The seats of a subscription: its codes, and changes by payers and admins. Learners take seats in codes.sql.
 
 create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online and logged in, where guessing one of ten
+  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online by someone logged in, and guessing one of ten
   -- thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
@@ -23,7 +23,7 @@ create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- The old plan code and open invitations stop working; taken seats stay.
+-- Creates a new plan code. The old one and open invitations stop working; taken seats stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
@@ -36,7 +36,7 @@ create function private.release_seats(p_subscription_id text) returns void
 language sql
 set search_path = ''
 as $$
-  -- For the end of a school year.
+  -- Releases all seats, for the end of a school year.
   update private.seats as s set released_at = now()
   where s.subscription_id = p_subscription_id and s.released_at is null;
 $$;

@@ -1,4 +1,4 @@
--- Subscriptions, and what gives access to courses that need a plan (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
+-- Subscriptions, and access to courses that need a plan (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
 
 create table private.subscription_states (
   status text primary key,
@@ -147,7 +147,7 @@ create function private.gives_access(p_subscription private.subscriptions) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a subscription gives access: its status does, and it hasn't ended.
+-- Whether a subscription gives access: its status allows it, and it hasn't ended.
 begin
   return (
     select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
@@ -203,7 +203,7 @@ create function private.payments_enabled() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether plans are sold: a setting of the operator.
+-- Whether plans are sold, according to the settings.
 begin
   return (
     select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)

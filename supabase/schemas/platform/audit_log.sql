@@ -1,5 +1,5 @@
--- Who changed what about people, rights and access, and who read or exported it: when, and from what to what. Content has versions instead
--- (content_versions.sql). Written by triggers and functions, read by admins for people.
+-- The audit log: changes to people, rights and access, and who read or exported such data. Content has versions instead
+-- (content_versions.sql). Triggers and functions write the log, and admins for people read it.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -17,7 +17,7 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
--- Each search of the log reads one of these backwards. Reads and updates are too common for an index on their action.
+-- Each search of the log reads one of these indexes backwards. Too many entries have the action 'read' or 'update' for an index on it.
 create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
 create index audit_log_table_idx on public.audit_log (table_name, id);
 create index audit_log_actor_idx on public.audit_log (actor, id);
@@ -38,14 +38,14 @@ as $$
   );
 $$;
 
--- For erasing and exporting what the log says about a person.
+-- For erasing and exporting a person's log entries.
 create index audit_log_ids_idx on public.audit_log using gin (private.ids_in_entry(row_id, before, after));
 
 create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A row's key in its table: these columns, separated by slashes.
+  -- A row's key: the values of these columns, separated by slashes.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $$;
 
@@ -53,9 +53,9 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people
--- without an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
--- audit.paused turns it off for changes that are logged as a single entry (a school's name).
+-- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people without
+-- an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
+-- audit.paused turns this trigger off for changes that are logged as a single entry (a school's name).
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
@@ -96,7 +96,7 @@ create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Rows whose log entries the caller can't read: those of people out of reach, with their results, seats and access.
+-- Rows whose log entries the caller can't read: rows about people out of reach, with their results, seats and access.
 declare
   people uuid[] := private.hidden_people();
 begin
@@ -122,7 +122,7 @@ create function private.admin_list_audit(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- Which index is best depends on what is searched for.
+-- The best index depends on the search.
 set plan_cache_mode = force_custom_plan
 as $$
 -- The audit log for admins: newest first, with the names of the actor and of the person that the entry is about. The total stops at
@@ -176,8 +176,8 @@ create function private.record_read(p_table text, p_row_id text, p_what text, p_
 language plpgsql
 set search_path = ''
 as $$
--- Logs who read what about whom: one entry an hour for each reader, row and part, so that paging and reloading don't bury other entries.
--- Each export is logged. Entries contain none of the person's own words, because they outlive the account.
+-- Logs that the caller read part of a person's data: one entry an hour for each reader, row and part, so that paging and reloading don't
+-- bury other entries. Each export is logged. Entries contain none of the person's own words, because they outlive the account.
 declare
   me uuid := auth.uid();
 begin

@@ -12,7 +12,7 @@
 -- Function bodies may refer to objects that are created later.
 set check_function_bodies = off;
 
--- For indexes that find part of a word.
+-- Needed for indexes that find part of a word.
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
@@ -117,7 +117,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- The way every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
+-- Raises an error with an HTTP status, a code for programs, a sentence for people, and the field. Every function uses this.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -182,9 +182,9 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Two answers are the same if this is equal. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
--- marks, dashes and spaces, but not accents. Never NFKC: ² isn't 2. Uses ICU because lower() under the C locale only knows ASCII. The same
--- rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
+-- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- marks, dashes and spaces, but not accents. Doesn't use NFKC, because ² isn't 2. Uses ICU because lower() under the C locale only knows
+-- ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -204,7 +204,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address that Auth would accept; null for null.
+  -- Whether a text looks like an email address that Auth would accept; null if the text is null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -235,7 +235,7 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text with only white space, control and ignorable characters, which would be an empty title. The same set as
+-- False for a text with only white space, control and ignorable characters, which would make an empty title. The same set as
 -- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
@@ -278,7 +278,8 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Arguments: the text columns that people write. Security definer, because writers can't use this schema.
+-- Closes the direction marks in a row. Arguments: the text columns that people write. Security definer, because writers can't use this
+-- schema.
 declare
   changed jsonb := '{}';
   name text;
@@ -313,8 +314,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- Where counting stops in a list that grows with the installation, because counting everything takes longer than reading the page: at
-  -- the first thousand after the page.
+  -- The highest total that a growing list counts to: the first thousand after the page. Counting everything would take longer than reading
+  -- the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 

@@ -1,5 +1,5 @@
--- Rate limits per account and address, whose counts and limits are settings (docs/operations.md), and idempotent requests to the REST API,
--- which run once even if they are repeated because the response was lost (docs/decisions/0065-repeated-requests.md).
+-- Rate limits per account and address (the limits are settings, see docs/operations.md), and idempotent requests to the REST API, which run
+-- once even if they are repeated because the response was lost (docs/decisions/0065-repeated-requests.md).
 
 create table private.request_counts (
   bucket text not null,
@@ -74,7 +74,7 @@ create function private.network_of(p_address text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The part of an address that counts as one. IPv6 clients choose their address within a 64-bit network.
+-- The part of a network address that identifies a client. IPv6 clients choose their address within a 64-bit network.
 declare
   address inet;
 begin
@@ -93,7 +93,7 @@ create function private.hashed_bucket(p_kind text, p_value text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A bucket for a value, as a hash; null without a value.
+-- Names the bucket for a value by the value's hash; null if the value is null.
 begin
   return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
@@ -104,9 +104,9 @@ create function private.count_requests(p_name text, variadic p_buckets text[]) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- The one place that limits how often something is done: counts a request in each bucket, such as 'account <hash>', whose first word
--- selects the limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted. Returns
--- whether any bucket is over its limit. If the caller then raises an error, that rolls the counts back, so they never grow past the
+-- Counts a request in each bucket, such as 'account <hash>', and returns whether any bucket is over its limit. All rate limits use this.
+-- The limits are in the settings of p_name: `per_account` for buckets that begin with 'account', and so on; `overall` for the bucket
+-- 'overall'. Without limits nothing is counted. If the caller then raises an error, the counts are rolled back, so they never grow past the
 -- limits.
 declare
   limits constant jsonb := coalesce(
@@ -119,7 +119,7 @@ declare
   is_first boolean;
 begin
   if limits is null then return false; end if;
-  -- One statement in a fixed order, so that callers wait for each other instead of deadlocking.
+  -- Counts in one statement and a fixed order, so that callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
     select p_name || ' ' || b.bucket, window_start_at from unnest(p_buckets) as b (bucket)
@@ -179,7 +179,7 @@ as $$
     'rest', private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', p_address)
   );
 $$;
--- Only the API can pass an address.
+-- Only the API may call this, because it passes the caller's address.
 call private.expose('count_rest_request', 'service_role');
 
 create function private.run_once(p_call jsonb, p_answer jsonb) returns jsonb
@@ -187,7 +187,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Without p_answer: returns the stored result of this step of the request, or null if it hasn't run yet. With p_answer: stores it, in the
--- transaction that ran the step. p_call has {key, hash, step}; the hash is that of the request.
+-- transaction that ran the step. p_call: {key, hash, step}; `hash` is the request's hash.
 declare
   me uuid := private.require_user();
   wanted integer := (p_call ->> 'step')::integer;
@@ -203,7 +203,7 @@ begin
     values (me, p_call ->> 'key', wanted, p_call ->> 'hash', p_answer);
     return p_answer;
   end if;
-  -- Held until the transaction ends, so that the next one sees the stored result.
+  -- The lock lasts until the transaction ends, so that the next request sees the stored result.
   if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
     perform private.raise_error(409, 'request_under_way', 'This request is still running. Wait a moment, then try again.');
   end if;
@@ -229,7 +229,7 @@ as $$
 -- Calls the function p_call ->> 'function' as its caller, or returns the stored result if the same step of the same request ran before:
 -- {answer, repeated}. The result is committed together with what the function did, or not at all. Functions that only read always run, and
 -- so do those that reveal right answers: repeating them changes nothing, and revealing may no longer be allowed. Login cards are always
--- created again, if the caller still may.
+-- created again, if the caller may still create them.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -239,7 +239,7 @@ declare
   answer jsonb;
   is_noted boolean;
 begin
-  -- First, because it raises an error for an account on hold.
+  -- This runs first, because it raises an error for an account on hold.
   answer := private.run_once(p_call, null);
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
@@ -277,7 +277,7 @@ set search_path = ''
 as $$
 -- Like run_once, for functions with a statement_timeout of 60 seconds, which doesn't apply inside another call.
 begin
-  -- First, because it raises an error for an account on hold.
+  -- This runs first, because it raises an error for an account on hold.
   perform private.run_once(p_call, null);
   if not exists (
     select 1 from pg_catalog.pg_proc as p

@@ -1,4 +1,4 @@
--- What the platform adds to the project's services, and the health check. A service may be enabled after the migrations have run, so
+-- The platform's additions to the project's services, and the health check. A service may be enabled after the migrations have run, so
 -- private.set_up_services can be called at any time (docs/operations.md#database).
 
 create function private.protect_media() returns void
@@ -36,14 +36,14 @@ create function private.schedule_jobs() returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the jobs or updates scheduled ones. False without a scheduler: then nothing runs automatically.
+-- Schedules the jobs or updates scheduled ones. Returns false without a scheduler; then nothing runs automatically.
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
   execute $cron$ select cron.schedule('refresh-reports', '51 * * * *', 'call private.refresh_reports()') $cron$;
-  -- Jobs of earlier versions.
+  -- Removes a job of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
   -- Each retention step is a separate job, so that a failing one doesn't stop the others.
   execute $cron$ select cron.schedule('retention-' || s.step, s.schedule,
@@ -81,6 +81,6 @@ end;
 $$;
 call private.expose('get_health', 'anon', 'authenticated');
 
--- Last: no function is public, whatever the project's defaults are.
+-- This comes last, so that no function is public, whatever the project's defaults are.
 revoke execute on all functions in schema private from public;
 revoke execute on all procedures in schema private from public;

@@ -1,4 +1,4 @@
--- The people in the entries of Auth's log. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
+-- The people named in Auth's log entries. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
 -- would read the entire log (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (
@@ -44,7 +44,7 @@ create function private.on_auth_log() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Must never make a login fail.
+-- An error in this trigger must never make a login fail.
 begin
   perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
@@ -60,7 +60,7 @@ referencing new table as new_rows for each statement execute function private.on
 create function private.delete_auth_log(p_entries uuid[]) returns integer
 language plpgsql
 set search_path = ''
--- Always looks entries up by key, however many there are.
+-- Looks entries up by key, however many there are.
 set enable_seqscan = off
 as $$
 declare

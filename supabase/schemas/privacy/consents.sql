@@ -75,7 +75,7 @@ create function private.current_policy_version() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The newest version that is in force.
+-- The newest policy version that is in force.
 begin
   return (
     select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
@@ -87,7 +87,7 @@ create function private.plausible_birth_year(p_year integer) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  -- The year, or null if no one signing up now could have been born in it.
+  -- The year if someone signing up now could have been born in it, else null.
   select case when p_year between 1900 and extract(year from now())::integer then p_year::smallint end;
 $$;
 
@@ -95,7 +95,7 @@ create function private.record_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records what the sign-up says: the accepted `policy_version`, and `birth_year`. An account created without them, for instance through
+-- Records `policy_version`, which the person accepted at sign-up, and `birth_year`. An account created without them, for instance through
 -- Auth's API, is on hold until they are added.
 declare
   metadata jsonb := private.unwrap_json(new.raw_user_meta_data);
@@ -150,7 +150,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account can't be used for now; null if it can. A school's agreement covers terms and age.
+-- An account's hold (the reason why it can't be used for now); null if it has none. A school's agreement covers terms and age.
 declare
   is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
   age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;

@@ -110,7 +110,7 @@ as $$
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
-          -- Each of these reveals which answer is right.
+          -- Each of these fields reveals which answer is right.
           'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
           'solved', i.solved
         ) else '{}' end order by s.started_at, i.position
@@ -177,7 +177,7 @@ as $$
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
-      -- One entry at a time: the log has no index.
+      -- Reads one entry at a time, because the log has no index.
       from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
       cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),
@@ -277,7 +277,7 @@ as $$
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
-      -- Changes to them and by them, without the other people involved.
+      -- Changes to and by this person, without the other people involved.
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
@@ -362,7 +362,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- Agreements that name them, or that they recorded.
+      -- Agreements that name this person, or that they recorded.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
           a.recorded_by is not distinct from p_id
@@ -374,7 +374,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- Rows of rosters and new years about them.
+      -- Rows of rosters and new years about this person.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
           private.without_other_people(c.after, p_id)

@@ -13,7 +13,7 @@ create function private.forget_erased_payer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Later responses from Stripe contain the payer's name again.
+-- Removes the payer's name and email address again, because later responses from Stripe contain them.
 begin
   if new.payer_erased then
     new.payer_name := null;
@@ -71,14 +71,14 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- Changes about people by rosters and new years. p_about has the ids of their rows.
+  -- Changes about these people that rosters and new years made. p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
   where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
     and c.row_id <> all (p_about)
   union all
-  -- Also in classes that have since been deleted.
+  -- Includes memberships of classes that have since been deleted.
   select c.* from private.roster_changes as c
   where c.kind = 'membership' and c.after ->> 'student_id' = any (p_about::text[]) and c.row_id <> all (p_about);
 $$;
@@ -87,7 +87,7 @@ create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_email
 language plpgsql
 set search_path = ''
 as $$
--- Deletes entries about people; entries about what they changed stay, without the person. p_about: the ids of the people and of their
+-- Deletes log entries about these people, and removes these people from all other entries. p_about: the ids of the people and of their
 -- rows.
 begin
   delete from public.audit_log as l
@@ -100,7 +100,7 @@ begin
   where l.id = n.id;
   update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
   update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
-  -- Changes by rosters and new years. An invitation that one of these people sent can still be undone.
+  -- Deletes changes about these people by rosters and new years. An invitation that one of them sent can still be undone.
   delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
   update private.roster_changes as c
   set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
@@ -113,7 +113,7 @@ create function private.erase_from_services(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
+-- Deletes data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
 begin
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state as f where f.user_id = any (p_ids);
@@ -132,7 +132,7 @@ create function private.names_of_people(p_ids uuid[]) returns table (person uuid
 language sql stable
 set search_path = ''
 as $$
-  -- How texts may name these people, as regular expressions.
+  -- Regular expressions that find the names of these people in texts.
   select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
   from (
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
@@ -148,7 +148,8 @@ create function private.names_at_schools(p_ids uuid[]) returns table (school_id 
 language sql stable
 set search_path = ''
 as $$
-  -- How agreements may name people who work or worked at a school, or recorded its agreement: longer names first.
+  -- Regular expressions that find these people in agreements of schools where they work or worked, or whose agreement they recorded: longer
+  -- names first.
   select f.school_id, n.pattern
   from private.names_of_people(p_ids) as n
   join (
@@ -161,8 +162,8 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people if they work or worked there,
--- or recorded it.
+-- Removes the names of these people from the agreements of schools where they work or worked, or whose agreement they recorded. The
+-- agreement stays, with the role of the person who agreed.
 declare
   named record;
 begin
@@ -179,8 +180,8 @@ create function private.erase_from_answers(p_ids uuid[], p_about uuid[]) returns
 language plpgsql
 set search_path = ''
 as $$
--- Deletes stored REST API results about these people, for admins and for staff of their schools, which would otherwise stay for a day
--- (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
+-- Deletes the REST API results about these people that are stored for admins and for staff of their schools; they would otherwise stay for
+-- a day (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
 declare
   schools constant uuid[] := array(
     select f.school_id from private.school_staff as f where f.person = any (p_ids)
@@ -201,7 +202,8 @@ create function private.erase_accounts(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Erases accounts immediately and permanently, with as many statements for many as for one. Raises an error for the last admin.
+-- Erases accounts immediately and permanently. The number of statements doesn't depend on the number of accounts. Raises an error for the
+-- last admin.
 declare
   emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));
   attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = any (p_ids));
@@ -219,16 +221,16 @@ begin
   -- Preserves rating totals.
   perform set_config('privacy.keeps_numbers', 'on', true);
 
-  -- Tax law requires purchases to stay, but not who bought them: the invoices at Stripe show that.
+  -- Tax law requires us to keep purchases, but the payer's name is only needed on Stripe's invoices.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also purchases made while logged out, from an address that is known to be theirs.
+  -- Also removes the payer from purchases made while logged out, with a confirmed address of one of these people.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- Regradings that were done up to one of these learners are now done up to the learner before.
+  -- A regrading that stopped at one of these learners continues after the learner before.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1
@@ -238,11 +240,11 @@ begin
   perform private.erase_from_answers(p_ids, about);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
-  -- Before the profiles, in the lock order of changes to students.
+  -- Students are deleted before profiles, in the lock order of changes to students.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
-  -- Last, because the deletions above were logged too.
+  -- The logs come last, because the deletions above were logged too.
   perform private.erase_from_logs(p_ids, about, emails);
   perform private.erase_from_services(p_ids);
   perform set_config('privacy.keeps_numbers', '', true);
@@ -344,7 +346,7 @@ create function private.erasure_to_json(p_request private.erasure_requests) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- What a school sees about the deletion of an account that it created: {reason, requested_at, erase_at}; null if there is none.
+-- The deletion of an account that a school created, as the school sees it: {reason, requested_at, erase_at}; null if there is none.
 begin
   return case when p_request.user_id is not null then jsonb_build_object(
     'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
@@ -356,7 +358,7 @@ create function private.cancel_erasure() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller restores the account.
+-- Restores the caller's account.
 declare
   me uuid := private.require_account();
 begin
@@ -370,9 +372,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that can't be erased, or takes too long, doesn't block
--- the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a time,
--- because the last one stays.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that an account that can't be erased, or takes too long, doesn't
+-- block the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a
+-- time, because the last one can't be erased.
 declare
   claimed uuid[];
 begin
@@ -398,7 +400,7 @@ create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many.
+-- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many it erased.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e

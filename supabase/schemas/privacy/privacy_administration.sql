@@ -5,7 +5,7 @@ create function private.log_about_person(p_person_id uuid, p_table text, p_actio
 language sql
 set search_path = ''
 as $$
-  -- Logs what an admin did for a person.
+  -- Logs a privacy task that an admin did for a person.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
 $$;
@@ -203,8 +203,8 @@ create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who is waiting for consent, whose account is about to be deleted, and the counts of private.compute_retention_rules, from the last hour
--- if the schedule counted them. `backlog`: see private.get_retention_backlog.
+-- People who are waiting for consent, people whose account is about to be deleted, and the counts of private.compute_retention_rules, from
+-- the last hour if the schedule counted them. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
   return jsonb_build_object(

@@ -32,7 +32,7 @@ create function private.inactive_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Never includes admins, or people who pay for a renewing plan.
+  -- Accounts that no one has used for p_days. Never includes admins, or people who pay for a renewing plan.
   select u.id from auth.users as u
   where u.created_at < now() - make_interval(days => p_days)
     and not exists (select 1 from private.account_activity as a where a.user_id = u.id and a.at >= now() - make_interval(days => p_days))
@@ -46,8 +46,8 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and aren't students again. If the school
-  -- created the account, only if during these days no one has used it and no admin has cancelled its deletion.
+  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and haven't become students again. If the
+  -- school created the account, also requires that in this time no one has used it and no admin has cancelled its deletion.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id
@@ -94,7 +94,8 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan: an admin has to cancel it first.
+  -- Accounts of people who are too young. Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan,
+  -- because an admin has to cancel the plan first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -118,7 +119,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- All of a learner's attempts at a quiz together: otherwise a later one would count as the first.
+  -- Includes all of a learner's attempts at a quiz together: otherwise a later attempt would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -131,7 +132,7 @@ create function private.delete_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What statistics count stays, without the learner; results on road maps and certificates stay with the learner.
+-- Deletes attempts. Statistics still count them, without the learner; results on road maps and certificates stay with the learner.
 begin
   perform private.lock_learner(l.user_id)
   from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
@@ -153,8 +154,8 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than this. Never the stored version, a prepared one or its base, one that an upload created or the one before it, or
-  -- one that a report is about.
+  -- Content versions that were replaced or deleted and are older than p_days. Never a version that another one is based on, one that an
+  -- upload created or the one before it, or one that a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
@@ -213,7 +214,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Practice data, lives of My first year, and records of left attempts.
+-- Deletes old practice data, lives of My first year, and records of left attempts.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -228,7 +229,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- These records stay while the learner has attempts at the quiz: they show that those are retakes.
+  -- These records stay while the learner has attempts at the quiz: they show that those attempts are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -247,7 +248,7 @@ create function private.delete_old_logs(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Audit log entries, and versions of content that nothing needs, with their documents.
+-- Deletes old audit log entries, and content versions that nothing needs, with their documents.
 declare
   -- GREATEST ignores null, which means forever.
   days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
@@ -285,7 +286,7 @@ create function private.delete_old_reports(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Question reports by students, open or closed.
+-- Deletes old question reports by students, open or closed.
 declare
   deleted integer;
 begin
@@ -302,7 +303,7 @@ create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Records that a learner's own account was at a school, and students who never got an account.
+-- Deletes records that a learner's own account was at a school, and students who never got an account.
 declare
   deleted integer;
 begin
@@ -322,7 +323,7 @@ create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Rows that are stored for up to a day, and expired links and invitations.
+-- Deletes rows that are stored for up to a day, and expired links and invitations.
 declare
   part integer;
   deleted integer := 0;
@@ -346,7 +347,8 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Seats may be free because a plan or someone else's seat ended. Runs once each time, regardless of p_limit.
+-- Takes free seats for students without one, at every school with a plan, in one batch, whatever p_limit is. Seats may be free because a
+-- plan or someone else's seat ended.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -370,7 +372,7 @@ create function private.retention_steps() returns table (step text, schedule tex
 language sql immutable
 set search_path = ''
 as $$
-  -- The steps, and when the scheduler runs each.
+  -- The retention steps and their schedules.
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
@@ -423,7 +425,7 @@ begin
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;
   commit;
   loop
-    -- If two schedulers run, only one does anything.
+    -- If two schedulers run, only one does the work.
     exit when not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('retention ' || p_step, 0));
     batch_began := pg_catalog.clock_timestamp();
     if p_step = 'erasures' then

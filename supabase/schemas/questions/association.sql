@@ -4,7 +4,7 @@ create function private.validate_association(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- One to four items on each side, and a pair for each item on the left; raises invalid_question.
+-- Requires one to four items on each side, and a pair for each item on the left; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -33,7 +33,7 @@ create function private.normalize_association(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- A map from left index to right index, as displayed. An empty map is no answer.
+-- A map from left index to right index, as displayed. An empty map counts as no answer.
 begin
   return case
     when private.unwrap_json(p_answer) = '{}'::jsonb then 'null'::jsonb
@@ -57,7 +57,7 @@ create function private.grade_association(q private.keyed_questions, p_answer js
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether the pairs are the same; the key has indices of the stored order.
+-- Whether the pairs are the same; the key uses indices of the stored order.
 begin
   return private.normalize_mapping(
       private.to_stored_mapping(p_answer, private.display_order(q.salt, jsonb_array_length(q.right_options)))

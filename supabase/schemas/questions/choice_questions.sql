@@ -5,7 +5,7 @@ create function private.validate_multiple_choice(q private.keyed_questions) retu
 language plpgsql stable
 set search_path = ''
 as $$
--- At least two options, one of which is the answer; raises invalid_question.
+-- Requires at least two options, one of which is the answer; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -30,7 +30,7 @@ create function private.grade_multiple_choice(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether the text is the same, trimmed.
+-- Whether the trimmed text is that of the right option.
 begin
   return private.scalar_text(p_answer) = private.scalar_text(q.key) and private.scalar_text(q.key) <> '';
 end;
@@ -50,7 +50,7 @@ create function private.validate_multiple_response(q private.keyed_questions) re
 language plpgsql stable
 set search_path = ''
 as $$
--- At least two different options, including every right one; raises invalid_question.
+-- Requires at least two different options, including every right one; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -59,7 +59,7 @@ begin
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options must be different from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
-    -- An answer may have all options, and is limited to 4 KB.
+    -- An answer may contain all options, and is limited to 4 KB.
     perform private.invalid_question('The options can have at most 3,800 characters in total.', 'options');
   elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
     perform private.invalid_question('At least one option must be correct.', 'answer');
@@ -96,7 +96,7 @@ create function private.grade_multiple_response(q private.keyed_questions, p_ans
 language plpgsql immutable
 set search_path = ''
 as $$
--- All right options and no others.
+-- Whether the answer has all right options and no others.
 begin
   return jsonb_typeof(p_answer) = 'array' and jsonb_typeof(q.key) = 'array' and q.key <> '[]'
     and p_answer @> q.key and q.key @> p_answer;

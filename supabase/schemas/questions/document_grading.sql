@@ -4,8 +4,8 @@ create function private.is_field_right(p_field jsonb, p_result text, p_given tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- Numbers are compared as people write them, within the tolerance and without a different unit; texts as answers; options and places
--- exactly.
+-- Compares numbers as people write them, within the tolerance, and rejects a different unit; compares texts like typed answers, and options
+-- and places exactly.
 declare
   number record;
 begin
@@ -57,7 +57,7 @@ as $$
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    -- No fields, no points: LEAST ignores null.
+    -- Without fields there are no points; LEAST would ignore the null.
     select case when count(*) = 0 then 0 else least(q.points - 1, floor(
       q.points * coalesce(sum((m.field ->> 'points')::numeric) filter (where m.is_right), 0) / sum((m.field ->> 'points')::numeric)
     ))::integer end
@@ -70,7 +70,7 @@ create function private.validate_document(q private.keyed_questions) returns voi
 language plpgsql stable
 set search_path = ''
 as $$
--- A stored document whose fields' points add up to the question's; raises invalid_question.
+-- Requires a stored document whose field points add up to the question's points; raises invalid_question.
 declare
   d private.documents := private.document_of(q.key);
 begin
@@ -88,7 +88,7 @@ create function private.normalize_document(q private.keyed_questions, p_answer j
 language plpgsql stable
 set search_path = ''
 as $$
--- The given text of each field, without blank ones. from_shown_answer adds which document it belongs to.
+-- The given text of each field, without blank ones. from_shown_answer adds the document.
 declare
   given jsonb;
 begin
@@ -106,7 +106,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as stored: {document, draw, fields}. It includes its document, so that it is graded by it even if the question changes.
+-- An answer as stored: {document, draw, fields}. It includes its document, so that the same document grades it even if the question
+-- changes.
 declare
   draw private.document_draws;
 begin
@@ -130,7 +131,7 @@ create function private.display_document_key(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- None: each student's document has its own answers; see private.document_answers.
+-- Null, because each student's document has its own answers; see private.document_answers.
 begin
   return null;
 end;
@@ -150,7 +151,7 @@ create function private.document_solution(q private.keyed_questions, p_seed uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- Shown together with the right answers: which fields are right, and the working. Null for other types.
+-- Returns which fields are right, and the working; reviews show them with the right answers. Null for other types.
 begin
   if q.type <> 'DOC' then return null; end if;
   return jsonb_build_object(
@@ -180,7 +181,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- How analytics count an answer: by field; a wrong number by its name in the document ('Net pay: Gross pay'), a wrong place by its text.
+-- The form in which analytics count an answer: by field, with a wrong number by its name in the document ('Net pay: Gross pay') and a wrong
+-- place by its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'

@@ -1,7 +1,7 @@
--- Document questions: students fill in, read or check a document that has different numbers for each of them (docs/product.md#documents).
+-- Document questions: students fill in, read or check a document that has different numbers for each student (docs/product.md#documents).
 --
--- A stored document never changes: if a question changes its document, it gets another one. So copies and earlier versions of a question
--- still have theirs, and an attempt continues with the one it began with.
+-- A stored document never changes: editing it stores a new one for the question. So copies and earlier versions of a question still have
+-- their documents, and an attempt continues with the document it began with.
 
 create table private.documents (
   id text primary key,
@@ -146,7 +146,8 @@ create function private.pin_documents(p_attempt public.quiz_attempts) returns vo
 language plpgsql
 set search_path = ''
 as $$
--- Stores which documents an attempt asks about: when it begins and, for questions added later, when they are answered or changed.
+-- Stores which documents an attempt asks about. Runs when the attempt begins and, for questions added later, when they are answered or
+-- changed.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
@@ -184,7 +185,7 @@ create function private.shown_document(q private.unkeyed_question, p_seed uuid) 
 language plpgsql stable
 set search_path = ''
 as $$
--- What students see before they answer: the document with its numbers and fields, without formulas, answers or tolerances. Null for other
+-- The document as students see it before they answer: with its numbers and fields, without formulas, answers or tolerances. Null for other
 -- types.
 declare
   draw private.document_draws;

@@ -4,7 +4,7 @@ create function private.validate_open_ended(q private.keyed_questions) returns v
 language plpgsql stable
 set search_path = ''
 as $$
--- One to 20 accepted answers, whose ranges go from a smaller to a larger number; raises invalid_question.
+-- Requires one to 20 accepted answers, and ranges that go from a smaller to a larger number; raises invalid_question.
 declare
   accepted text[] := private.accepted_answers(q.key);
   -- The first range that goes from a larger number to a smaller one.
@@ -42,7 +42,7 @@ declare
   read text := private.answer_text(p_text);
 begin
   for round in 1 .. 2 loop
-    -- Not for '...' or '1..'.
+    -- Removes a final full stop, but not from '...' or '1..'.
     read := regexp_replace(read, '([^. ]) ?\.$', '\1');
     if not p_is_key then
       read := btrim(regexp_replace(read, '^("([^"]+)"|''([^'']+)'')$', '\2\3'));
@@ -56,7 +56,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The typed text. Only invisible characters are no answer.
+-- The typed text. A text with only invisible characters counts as no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -102,19 +102,19 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The number in a text as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5
--- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Nulls if the text
--- isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two digits
--- after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number doesn't
--- begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Returns nulls if the
+-- text isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two
+-- digits after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number
+-- doesn't begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
   units text[];
 begin
-  -- Most texts have no digit.
+  -- Returns early, because most texts have no digit.
   if p_text !~ U&'[0-9\FF10-\FF19]' or char_length(p_text) > 64 then return; end if;
   parts := regexp_match(
-    -- Here every minus, space, apostrophe and full-width digit is already the usual one.
+    -- answer_text has already replaced every minus, space, apostrophe and full-width digit with the usual one.
     private.answer_text(p_text),
     '^([+-]?) ?(a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
@@ -139,7 +139,7 @@ create function private.is_same_number(p_one text, p_other text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether both texts are the same number; one unit may be missing, but they can't differ.
+-- Whether both texts are the same number. One of them may lack the unit, but two different units don't match.
 declare
   a record := private.typed_number(p_one);
   b record := private.typed_number(p_other);
@@ -168,9 +168,9 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether students are asked for a number: the answer in the review is a number or a range. They learn only this before they answer. Not
--- for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
--- supabase/functions/_shared/content/typed-number.ts.
+-- Whether students are asked for a number: the answer in the review is a number or a range. Students learn nothing else about the key
+-- before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber`
+-- in supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
@@ -185,8 +185,8 @@ create function private.key_to_store(p_type text, p_key jsonb, p_stored_type tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- The key to store for the one that was sent. For an open-ended question, a list replaces all accepted answers; a single text that is
--- still the first of them leaves the others. A list of one is stored as its text.
+-- Returns the key to store when a question is saved with p_key. For an open-ended question, a list replaces all accepted answers; a single
+-- text that is still the first of them leaves the others unchanged. A list of one is stored as its text.
 begin
   return case
     when p_type <> 'OPT' then p_key
@@ -201,7 +201,7 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- How analytics count a typed answer: by its comparison text, with numbers in one form.
+-- The form in which analytics count a typed answer: its comparison text, with numbers in one form.
 declare
   number record := private.typed_number(p_text);
 begin
@@ -219,8 +219,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive, and both as
--- written. Each side is a number as private.typed_number reads it. Nulls if the text isn't a range. The same rule as `numberRange` in
--- supabase/functions/_shared/content/typed-number.ts.
+-- written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as `numberRange`
+-- in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;
@@ -242,7 +242,7 @@ create function private.is_in_range(p_text text, p_range text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether a number is in a range; one unit may be missing, but they can't differ.
+-- Whether a number is in a range. One of them may lack the unit, but two different units don't match.
 declare
   span record := private.number_range(p_range);
   given record;

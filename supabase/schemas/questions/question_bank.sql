@@ -38,7 +38,7 @@ begin
           from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
           where p.question_id = q.id and p.deleted_at is null
         ) as z
-        -- Leaves out the key: people don't search for right answers. Concatenated once for all words.
+        -- Leaves out the key: people don't search for right answers. The text is concatenated once for all words.
         cross join lateral (
           select lower(concat_ws(
             ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text,
@@ -124,7 +124,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
   if action = 'unlink' then
-    -- Unlinking moves answers, so this lock comes before any row, in the order in which finishing an attempt locks.
+    -- Unlinking moves answers, so this lock is taken before any row lock, in the order in which finishing an attempt locks.
     perform private.lock_changed_grading(p_ids, array[quiz]);
   end if;
   if action in ('copy', 'link', 'unlink') then

@@ -32,7 +32,7 @@ create function private.has_other_form(
 language sql immutable
 set search_path = ''
 as $$
-  -- Another type, a range instead of labels or the other way round, or another number of items to match.
+  -- Whether the type changes, a range replaces labels or the other way round, or the number of items to match changes.
   select p_old.type <> p_type or (p_old.slider_min is null) <> (p_min is null)
     or (jsonb_array_length(p_old.left_options), jsonb_array_length(p_old.right_options))
       <> (jsonb_array_length(p_left), jsonb_array_length(p_right));
@@ -141,7 +141,7 @@ create function private.question_to_json(p_question_id text, p_quiz_id text defa
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it in a quiz; if none is given, in the first one by title.
+  -- A question with its key, as its form shows it in a quiz (without p_quiz_id, in its first one by title).
   select jsonb_build_object(
     'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
     'title', q.title, 'description', q.description,
@@ -157,7 +157,7 @@ as $$
       select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
         from private.quizzes_of(q.id, p.quiz_id) as z
     ), '[]'),
-    -- An unfinished one.
+    -- The progress of a regrading that hasn't finished.
     'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
   )
   from public.questions as q
@@ -171,8 +171,8 @@ create function private.question_content(p_payload jsonb, q private.keyed_questi
 language plpgsql stable
 set search_path = ''
 as $$
--- The content of a question's version once the argument of admin_save_question, parsed as q, is saved over p_stored (null for a new
--- question). Writes nothing.
+-- The version content for saving q (parsed from p_payload, the argument of admin_save_question) over p_stored, which is null for a new
+-- question. Writes nothing.
 declare
   form jsonb := p_stored -> 'form';
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
@@ -213,7 +213,7 @@ declare
   content jsonb;
 begin
   if not p_is_new then
-    -- Before any row, in the order in which finishing an attempt locks.
+    -- This lock is taken before any row lock, in the order in which finishing an attempt locks.
     perform private.lock_changed_grading(array[saved], array[input.quiz_id]);
   end if;
   perform private.require_content('quizzes', input.quiz_id);
@@ -282,7 +282,7 @@ create function private.set_question_positions(p_quiz_id text, p_question_ids te
 language sql
 set search_path = ''
 as $$
-  -- Numbers the questions of a quiz in this order, and writes only those that move.
+  -- Numbers the questions of a quiz in this order, and writes only the questions that move.
   update public.quiz_questions as p set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
   where p.question_id = o.id and p.quiz_id = p_quiz_id and p.position <> o.ordinal_position;
@@ -345,7 +345,7 @@ create function private.admin_duplicate_question(p_question_id text, p_quiz_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- A copy with its key, right after the original; in its first quiz by title if none is given.
+-- Copies a question with its key to the place after the original (without p_quiz_id, in its first quiz by title).
 declare
   quiz text := coalesce(p_quiz_id, (select z.id from private.quizzes_of(p_question_id) as z limit 1));
   ids text[];

@@ -31,8 +31,8 @@ create function private.lock_quizzes_of(p_question_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: scheduling a quiz checks that it has
-  -- questions, and so does removing one (check_publication, reset_quizzes_without_questions).
+  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: both scheduling a quiz and removing a
+  -- question check whether the quiz has questions (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -50,7 +50,7 @@ create function private.write_levels(p_ids text[], p_levels jsonb[]) returns voi
 language sql
 set search_path = ''
 as $$
-  -- Writes the levels of questions, {quiz: level} without core, as the questions' versions have them.
+  -- Writes the levels of questions as their versions have them: {quiz: level}; core is left out.
   update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
   from unnest(p_ids, p_levels) as w (id, levels)
   where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
@@ -60,7 +60,7 @@ create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- {quiz: level} with the given levels replacing stored ones, without core.
+  -- Replaces stored levels with the given ones: {quiz: level}; core is left out.
   select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
   from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
 $$;
@@ -69,7 +69,7 @@ create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jso
 language plpgsql stable
 set search_path = ''
 as $$
--- {question: level} of what an attempt asks, without core: the questions in p_drawn, or all if it is null.
+-- The levels of an attempt's questions, {question: level}; core is left out. The questions are those in p_drawn, or all if it is null.
 begin
   return (
     select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
@@ -82,8 +82,8 @@ create function private.place_questions(p_quiz_id text, p_ids text[]) returns in
 language plpgsql
 set search_path = ''
 as $$
--- Adds questions at the end of a locked quiz, each once, in this order. Returns how many. A question that had been removed from the quiz
--- is restored.
+-- Adds questions at the end of a locked quiz, each once, in this order. Returns how many it added. A question that had been removed from
+-- the quiz is restored.
 declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;
@@ -134,7 +134,7 @@ create function private.remove_questions(p_quiz_id text, p_ids text[]) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Removes questions from a quiz. Those in no other quiz go to the trash.
+-- Removes questions from a quiz. Questions in no other quiz move to the trash.
 declare
   elsewhere text[];
 begin
@@ -153,7 +153,7 @@ create function private.reset_quizzes_without_questions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After questions were deleted or removed from a quiz. Argument: the column of question ids.
+-- Runs after questions were deleted or removed from a quiz. Argument: the column of question ids.
 declare
   quizzes text[];
 begin
@@ -198,7 +198,7 @@ begin
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
-  -- The trigger only sees the copies.
+  -- Adds versions of the originals, because the trigger only sees the copies.
   perform private.append_versions('question', shared);
   update public.quiz_attempts as a set drawn = array(
     select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place

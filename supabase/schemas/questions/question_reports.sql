@@ -52,8 +52,8 @@ create function private.report_question(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reports a question that the caller has met; replaces their open report of it, if any. p_seen_seconds_ago: how long the question has been
--- on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
+-- Reports a question that the caller has met; replaces the caller's open report about it, if there is one. p_seen_seconds_ago: how long the
+-- question has been on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
@@ -199,8 +199,8 @@ create function private.admin_close_question_report(p_report_id uuid, p_reported
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes a report with a reply to the student. p_reported_at is that of the report that the caller read, because another report by the
--- student may have replaced it. Repeating it with the same reply changes nothing. Raises report_not_found, report_closed, report_changed.
+-- Closes a report with a reply to the student. p_reported_at: the time of the report that the caller read, because the student may have
+-- replaced it since. Repeating it with the same reply changes nothing. Raises report_not_found, report_closed, report_changed.
 declare
   reply_text constant text := private.trim_text(coalesce(p_reply, ''));
   report private.question_reports;

@@ -29,7 +29,7 @@ create function private.tag_problem(p_tags text[]) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What is wrong with tags; null if nothing is. A comma separates tags that are written as one text.
+-- The problem with these tags; null if there is none. Tags can't contain commas, because commas separate tags in a list.
 begin
   if p_tags = '{}' then
     return null;

@@ -1,6 +1,6 @@
--- What the question types (docs/product.md#question-types) share: their list, parsing answers and keys, conversions between what is stored
--- and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions), here
--- for 'association':
+-- Code that the question types (docs/product.md#question-types) share: their list, parsing answers and keys, conversions between what is
+-- stored and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions),
+-- here for 'association':
 --
 --   validate_association(q)           raises invalid_question if an admin may not save the question like this
 --   normalize_association(q, answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed
@@ -33,7 +33,7 @@ as $$
   select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, once for each quiz, including deleted ones, because a review still shows the questions of its attempt. A
+-- Questions with their keys, once for each quiz, including deleted questions, because a review still shows the questions of its attempt. A
 -- condition on quiz_id numbers only the questions of that quiz.
 create view private.keyed_questions with (security_invoker = true) as
 select
@@ -71,7 +71,7 @@ select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
--- The same rule, counted from the tables: numbering all questions only to count them would be slow.
+-- Counts by the rule of live_questions, but from the tables: numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
   p.quiz_id,
@@ -117,7 +117,7 @@ create type private.unkeyed_question as (
   slider_step numeric,
   salt uuid,
   ordinal_position integer,
-  -- The document's id only; its answers are elsewhere.
+  -- Only the document's id; the answers are stored elsewhere.
   document_id text,
   figures text[]
 );
@@ -138,8 +138,8 @@ create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The label that a sliding scale's key refers to: a text that is a label is that label, any other whole number within range is an option
--- index (so "2" means the label "2" if there is one).
+-- The label that a sliding scale's key refers to: the label with this text or, if there is none, the label at this index (so "2" means the
+-- label "2" if it exists).
 begin
   return (
     select case
@@ -160,7 +160,7 @@ create function private.normalize_mapping(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
+-- A mapping in one form: {"0": 2} and {"0": "2"} are the same. Null if the value isn't a mapping.
 begin
   return (
     select case when jsonb_typeof(p_value) = 'object' then (
@@ -252,7 +252,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql stable
 set search_path = ''
 as $$
-  -- The error for a question that may not be saved, and the field it is about.
+  -- Raises the error for a question that may not be saved, with the field it is about.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 
@@ -260,7 +260,7 @@ create function private.validate_options(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- At most eleven options, none of them empty; raises invalid_question.
+-- Requires at most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
     perform private.invalid_question('Every option needs text.', 'options');
@@ -274,7 +274,7 @@ create function private.normalize_text(p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text; SQL null for anything else.
+-- The answer if it is a text; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;

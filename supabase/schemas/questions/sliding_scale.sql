@@ -4,9 +4,9 @@ create function private.validate_sliding_scale(q private.keyed_questions) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Either labels that include the answer, or a range that contains it and doesn't have too many values; raises invalid_question.
+-- Requires either labels that include the answer, or a range that contains it and doesn't have too many values; raises invalid_question.
 declare
-  -- 1 if none is stored.
+  -- The step is 1 if none is stored.
   step constant numeric := coalesce(q.slider_step, 1);
 begin
   perform private.validate_options(q);
@@ -22,7 +22,7 @@ begin
     perform private.invalid_question(
       'The correct answer must be a number between the minimum and the maximum.', 'answer'
     );
-  -- The same limits as `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
+  -- These are the same limits as in `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
   elsif (q.slider_max - q.slider_min) / step >= 10001 then
     perform private.invalid_question('A slider can have at most 10,001 values. Choose a larger step.', 'slider');
   elsif q.slider_min <> round(q.slider_min, 10) or step <> round(step, 10) then
@@ -60,7 +60,7 @@ create function private.grade_sliding_scale(q private.keyed_questions, p_answer 
 language plpgsql immutable
 set search_path = ''
 as $$
--- With labels, the same label (the key may be its index); without labels, the same step.
+-- Whether the answer is right: with labels, the same label as the key (which may be its index); without labels, the same step.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then

@@ -27,7 +27,7 @@ set search_path = ''
 as $$
 -- The caller's open attempt and a question that can be answered in it.
 begin
-  -- A shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
+  -- Takes a shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
@@ -57,9 +57,9 @@ create function private.read_answer(
 language plpgsql
 set search_path = ''
 as $$
--- Converts what a page sends to what is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the latter, because the local stack parses a bare text as JSON. An age
--- works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
+-- Converts an answer from a page to its stored form; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
+-- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare text as JSON. An
+-- age works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
 -- time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
@@ -67,7 +67,7 @@ declare
   age numeric := case when wrapped and jsonb_typeof(p_answer -> 'age_ms') = 'number' then (p_answer ->> 'age_ms')::numeric else 0 end;
 begin
   device := case when wrapped then left(p_answer ->> 'device', 64) end;
-  -- At most a year, so that it fits an interval.
+  -- Limits the age to a year, so that it fits an interval.
   given_at := greatest(
     attempt.started_at,
     clock_timestamp() - make_interval(secs => least(greatest(age, 0), 31536000000)::double precision / 1000)

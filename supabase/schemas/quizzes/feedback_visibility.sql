@@ -1,5 +1,5 @@
--- When a student may see what is right in a question: not while an open attempt asks it in a quiz with feedback at the end
--- (docs/decisions/0116). All code that reveals a key, a result or an explanation must check this.
+-- Decides whether a student may see a question's right answer: not while an open attempt asks the question in a quiz with feedback at the
+-- end (docs/decisions/0116). All code that reveals a key, a result or an explanation must check this.
 
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable
@@ -18,8 +18,8 @@ create function private.withheld_questions(p_learner uuid, p_except uuid default
 language plpgsql stable rows 20
 set search_path = ''
 as $$
--- The questions whose answers are withheld from a learner, each with the open attempt that withholds them (feedback at the end), other
--- than p_except.
+-- The questions whose answers are withheld from a learner, each with the open attempt (feedback at the end) that withholds them. Ignores
+-- the attempt p_except.
 begin
   return query
     select h.id, a.id
@@ -110,7 +110,7 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the policy, which runs as the reading role.
+-- The questions withheld from the caller, for the policy below: the learner's role evaluates it, and may call this.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
@@ -120,7 +120,8 @@ grant execute on function private.my_withheld_questions to authenticated;
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
 using (
-  -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open: they would help.
+  -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open, because they would
+  -- help the student.
   attempt_id in (
     select a.id from public.quiz_attempts as a
     where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (

@@ -5,8 +5,8 @@ create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text
 language plpgsql stable
 set search_path = ''
 as $$
--- The quiz for two path segments. Course `default` is practice: the second segment is a quiz id, and there is no lesson. Null if there is
--- none. Raises plan_required: everything that opens or starts a quiz calls this first.
+-- Finds the quiz for two path segments. Course `default` is practice: the second segment is a quiz id, and there is no lesson. Returns
+-- nulls if there is no such quiz. Raises plan_required: everything that opens or starts a quiz calls this first.
 declare
   me uuid := auth.uid();
   found_lesson text;
@@ -31,13 +31,13 @@ create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An open attempt with its answers, as its page shows it; null for null.
+-- An open attempt with its answers, as its page shows it; null if p_attempt_id is null.
 begin
   if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
-      -- Rounded up, so that a page that ends the attempt after this many seconds isn't too early. Null without a time limit.
+      -- The seconds are rounded up, so that a page doesn't end the attempt too early; null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0,
         ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
@@ -110,7 +110,8 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- In the order of the open attempt, or of the one that would start now. With a time limit, questions are only sent once time runs.
+      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, they are only sent once
+      -- the attempt has started.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
@@ -176,7 +177,7 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
-    -- So that drawn questions aren't replaced with copies meanwhile.
+    -- Prevents drawn questions from being replaced with copies meanwhile.
     perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
@@ -207,8 +208,8 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- The locks to take before any attempt of these learners is graded or left: for their open attempts and p_attempt_id, since ending one may
--- grade others. First the grading of the quizzes, as changes of keys do, then each learner's attempts at a quiz, as regrading does.
+-- Takes the locks for grading or leaving attempts of these learners: for their open attempts and p_attempt_id, since ending one may grade
+-- others. Locks the grading of the quizzes first, as key changes do, then each learner's attempts at a quiz, as regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -229,7 +230,7 @@ create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns 
 language plpgsql
 set search_path = ''
 as $$
--- Locks a learner's attempt for grading or leaving, after the locks that have to come first. Raises attempt_not_found.
+-- Locks a learner's attempt for grading or leaving, after taking the locks that have to come first. Raises attempt_not_found.
 declare
   attempt public.quiz_attempts;
 begin
@@ -282,12 +283,12 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After questions changed, in any of their quizzes: answers in open attempts may no longer mean what the student chose, so they are
--- deleted and asked again. Once per statement, because an upload can change 200,000 questions.
+-- Runs after questions have changed. Answers in open attempts, in any quiz, may no longer mean what the student chose, so they are deleted
+-- and the questions asked again. The trigger runs once per statement, because an upload can change 200,000 questions.
 declare
   changed text[];
 begin
-  -- Dynamic, to be planned each time: a connection would reuse the plan for a change of one row.
+  -- Dynamic SQL is planned each time. Otherwise a connection would reuse the plan for a change of one row.
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
@@ -333,7 +334,7 @@ begin
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time was over, or when the attempt was left, count as wrong.
+      -- Questions without an answer when the time ran out or the attempt was left count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,
@@ -382,7 +383,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns their points. An attempt whose time is over ends at that time.
+-- Questions without an answer count as wrong; returns the points of these questions. An attempt whose time is over ends at that time.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -404,7 +405,7 @@ begin
   select coalesce(sum(private.earned_points(w)), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
-  -- A batch of regrading selects the best of all finished attempts.
+  -- Waits for a batch of regrading, which selects the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
     finished_at = coalesce(attempt.submitted_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
@@ -430,8 +431,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
--- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, it is
--- submitted, and {attempt_id, blocked_by} returned.
+-- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, the attempt is
+-- only submitted, and the result is {attempt_id, blocked_by}.
 --
 -- Grades the quiz's current questions: those added during the attempt count, deleted ones don't (if questions were drawn, only the drawn
 -- ones). The result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
@@ -461,13 +462,13 @@ create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id u
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of this learner's attempt here, or of the last finished one; null without one.
+-- open_quiz with the result of this learner's attempt here, or of the last finished one; null if there is none.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
 begin
   return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
-    -- Only finished attempts: no one sees a key before finishing.
+    -- Only finished attempts are included, because no one sees a key before finishing.
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
@@ -499,8 +500,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
--- are limited, the attempt ends and counts instead, because leaving it would give both back. Raises attempt_finished, and
--- attempt_not_found, also for one that was already left.
+-- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
+-- attempt_finished, and attempt_not_found, also for one that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -525,8 +526,8 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt continues; null for null. course_id and ref are the parts of its page's path, null if it can no longer be opened.
--- `ends`: leaving it ends it instead of discarding it.
+-- The page where an open attempt continues; null if p_attempt_id is null. course_id and ref are the parts of the page's path; they are null
+-- if the attempt can no longer be opened. `ends`: leaving it ends it instead of discarding it.
 begin
   -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;

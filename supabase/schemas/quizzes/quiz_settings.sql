@@ -5,7 +5,7 @@ create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- When an attempt's time is over; null without a limit. Uses the longer of the limit at the start and the current one: students get the
+-- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one: students get the
 -- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
@@ -23,7 +23,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- How long after the end an answer that was given in time may arrive: a tenth of the time, between 15 seconds and two minutes. Devices
--- report how long an answer has waited, so a dishonest one can gain this much.
+-- report how long an answer has waited, so a dishonest device can gain this much time.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
 end;
@@ -33,7 +33,7 @@ create function private.is_time_over(p_attempt public.quiz_attempts) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer of an attempt can no longer arrive in time.
+-- Whether it is too late for any answer of an attempt.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -45,8 +45,8 @@ create function private.require_time(p_attempt public.quiz_attempts, p_given_at 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are for latency: the clock on the student's
--- screen started when the response to the start arrived.
+-- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are allowed for latency: the clock on the
+-- student's screen started when the response to the start arrived.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -72,8 +72,9 @@ create function private.attempts_left(p_learner uuid, p_quiz_id text, p_lesson_i
 language plpgsql stable
 set search_path = ''
 as $$
--- Null without a limit. Every attempt counts from its start, in any course or as practice (a null lesson). There is always one attempt for
--- a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its course. An assignment may give more.
+-- How many attempts a learner has left; null without a limit. Every attempt counts from its start, in any course or as practice (a null
+-- lesson). There is always one attempt for a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its
+-- course. An assignment may give more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -93,7 +94,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
--- changed. A limited number each time; returns how many.
+-- changed. Handles a limited number each time, and returns how many it ended.
 declare
   overdue uuid[];
   ending uuid;
@@ -108,14 +109,14 @@ begin
     end
     order by a.started_at limit 500
   );
-  -- Skips learners who are active right now until the next run: holding many locks, it must not wait for one.
+  -- Skips learners who are active right now; the next run tries again. This run holds many locks, so it must not wait for another one.
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
   );
   perform private.lock_open_attempts(array(select distinct o.user_id from public.quiz_attempts as o where o.id = any (overdue)));
   foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
-    -- Ending one may have graded another, submitted one.
+    -- Ending another attempt may have graded this one, if it was submitted.
     select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
     continue when not found;
     perform private.end_attempt(attempt);
@@ -129,7 +130,7 @@ create function private.draw_list(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws as stored: tags in the form that questions have, and only tag and count.
+-- Draws in their stored form: only tag and count, with tags spelt as on questions.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -197,9 +198,10 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes this many questions with
--- its tag, or all there are, without those of earlier draws. Questions with none of the tags are always asked. Random, but always the same
--- for the same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed, the first ones.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its count of questions with
+-- its tag, or all if there are fewer, without questions that earlier draws took. Questions with none of the tags are always asked. Random,
+-- but always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without
+-- a seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -212,19 +214,20 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each question goes to the first draw with its tag that isn't full: the same as one draw after the other.
+  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as one draw after the
+  -- other.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- Another order than the displayed one, which would put the drawn questions first.
+    -- The order differs from the displayed one, which would put the drawn questions first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then
       asked := asked || question.id;
-    -- Questions that can't be answered don't take a place.
+    -- Questions of unsupported types aren't drawn.
     elsif question.supported then
       for i in 1 .. cardinality(tags) loop
         if places[i] > 0 and tags[i] = any (question.keys) then

@@ -2,13 +2,13 @@
 --
 -- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
 -- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
--- whatever happens in between. A batch has whole learners, so that each of them sees consistent results: all attempts by the old key, or
--- all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed key regrades
--- the results in each of its quizzes.
+-- whatever happens in between. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
+-- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
+-- key regrades the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
-  -- What attempts are regraded by; if the key changes meanwhile, regrading starts over.
+  -- The hash (grading_of) of the key that attempts are regraded by; if the key changes meanwhile, regrading starts over.
   grading text not null,
   -- Learners up to this id are done.
   after_user uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -29,8 +29,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do to attempts since p_since, in all its quizzes. students_up and students_down count
-  -- students with at least one attempt that rises or falls.
+  -- Counts what regrading by this form of a question would change in attempts since p_since, in all its quizzes. students_up and
+  -- students_down count students with at least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
     'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
@@ -63,8 +63,8 @@ create function private.admin_preview_regrade(p_question jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What saving this question with `regrade` and `lower_results` would change. Takes the argument of admin_save_question and, like it,
--- rejects a version that is no longer the newest. Changes nothing.
+-- Previews the changes that saving this question with `regrade` and `lower_results` would make to results. Takes the argument of
+-- admin_save_question and, like it, rejects a version that is no longer the newest. Changes nothing.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
@@ -99,7 +99,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
--- regrading begins, or waits and is graded by the new key. The first lock is that of all quizzes.
+-- regrading begins, or waits and is graded by the new key. The first lock is the one for all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -114,7 +114,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Changes whenever something changes that answers are graded by.
+  -- A hash of the key and everything else that answers are graded by.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -126,7 +126,7 @@ create function private.regradable_answers(
 ) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
 language plpgsql stable
 set search_path = ''
--- For a few learners or for all: joins up to a million answers of one question in memory.
+-- The best plan depends on the number of learners; for all of them, it joins up to a million answers of one question in memory.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
@@ -168,8 +168,8 @@ create function private.regrade_attempts(q private.keyed_questions, p_attempts u
 language plpgsql
 set search_path = ''
 as $$
--- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. A
--- status never changes.
+-- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. The
+-- status of a lesson never changes.
 declare
   best_before jsonb := (
     select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
@@ -236,7 +236,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- The total is an estimate until the end: attempts that finish meanwhile are visited too.
+  -- The total is an estimate until the end: attempts that finish meanwhile are counted too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -269,7 +269,7 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
-  -- Quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
+  -- Searches quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
   last_learner := (
     select l.user_id
     from (
@@ -328,12 +328,12 @@ declare
   question private.keyed_questions := private.keyed_question(p_question_id);
 begin
   if question.deleted_at is not null or question.key is null then
-    -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
+    -- A question that was deleted or has no key can't be regraded. Earlier regrading results stay.
     update private.regrades as r set finished_at = clock_timestamp() where r.question_id = p_question_id;
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  -- Includes answers of open attempts: leaving them out would mean reading every attempt.
+  -- The count includes answers of open attempts: leaving them out would mean reading every attempt.
   insert into private.regrades (question_id, grading, lowers, attempts)
   select p_question_id, private.grading_of(question), p_lowers, count(*)
   from public.attempt_answers as w where w.question_id = p_question_id;
@@ -345,7 +345,7 @@ create function private.regrade_batch_size() returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- How many learners a batch regrades: takes some tenths of a second, in which these learners can't finish the quiz.
+  -- How many learners a batch regrades. A batch takes a few tenths of a second, during which these learners can't finish the quiz.
   select 500;
 $$;
 
@@ -353,8 +353,7 @@ create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by other forms of questions, as their versions have them, would do: {questions, attempts, changed, students_up,
-  -- students_down}.
+  -- Counts what regrading by new versions of questions would change: {questions, attempts, changed, students_up, students_down}.
   with answered as materialized (
     select c.id, c.form from unnest(p_ids, p_forms) as c (id, form)
     where exists (select 1 from public.attempt_answers as w where w.question_id = c.id)
@@ -396,8 +395,8 @@ create function private.begin_regrades(p_questions text[], p_lowers boolean) ret
 language sql
 set search_path = ''
 as $$
-  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only where a grade
-  -- rises. Returns the questions that have something to regrade.
+  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only changes grades that
+  -- rise. Returns the questions that have something to regrade.
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
@@ -420,7 +419,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Like lock_grading, for changes to these questions, in all their quizzes, and to these quizzes.
+-- Locks grading, as lock_grading does, in all quizzes of these questions and in these quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)

@@ -1,11 +1,12 @@
--- Sample questions: what visitors can answer on the landing page before they sign up. Editors tag them `try-it` and leave their quizzes as
+-- Sample questions, which visitors can answer on the landing page before they sign up. Editors tag them `try-it` and leave their quizzes as
 -- drafts, so that no student is ever graded on them and their keys reveal nothing. A setting turns them on.
 
 create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two sample questions, in the order of their quiz: the first of each type. None unless the operator has turned them on.
+-- The ids of the two sample questions, in the order of their quiz: the first of each type. Returns no rows unless the operator has turned
+-- them on.
 begin
   if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
     return;
@@ -19,7 +20,7 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
-        -- A scheduled quiz counts as published, and so does one that was attempted before, even in the trash.
+        -- A scheduled quiz counts as published, and so does a quiz that was attempted before, even in the trash.
         and not exists (
           select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
           where e.question_id = q.id
@@ -86,7 +87,7 @@ begin
     perform private.raise_error(422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer');
   end if;
   answer := private.from_shown_answer(q, seed, answer);
-  -- Videos are for students.
+  -- Leaves out the cue, because videos are for students.
   return private.shown_feedback(q, seed, answer) - 'cue'
     || jsonb_build_object('your_answer', private.to_shown_answer(q, seed, answer));
 end;

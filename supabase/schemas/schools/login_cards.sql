@@ -53,8 +53,8 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
-  -- Uses the clock, because a request that waited for this one has older data. A card works until the end of its last day at the school,
-  -- unless the role of the person who prints it, or consent, ends earlier.
+  -- Uses clock_timestamp(), because now() is too early if this request waited for another one. A card works until the end of its last day
+  -- at the school, unless consent, or the role of the person who prints the card, ends earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -81,7 +81,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- A printed card may exist after its student is deleted: no one else gets a username that may still be on a card.
+-- Records the usernames on cards, so that no one else gets them: a printed card may exist after its student is deleted.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -97,8 +97,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends access that earlier ones gave. Returns
--- the students; the others have newer cards that someone else has begun.
+-- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends the access that earlier cards gave.
+-- Returns the students whose cards were activated; for the others, someone has begun a newer card.
 declare
   made uuid[];
 begin
@@ -182,8 +182,8 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': this request has the card, with {student_id, made_at, email,
--- first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
+-- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has the card, with {student_id, made_at,
+-- email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
 -- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
 -- Wrong words and unknown usernames take equally long and get the same response.
 declare
@@ -235,7 +235,7 @@ create function private.release_login_card(p_student_id uuid, p_claim text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, if Auth has rejected the password: the student can immediately choose another one.
+-- For the edge function, if Auth has rejected the password: releases the card, so that the student can immediately choose another password.
 begin
   update private.login_cards as c set claim = null, claimed_at = null
   where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
@@ -247,8 +247,8 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended
--- meanwhile or belongs to another request; then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
+-- card has ended meanwhile or belongs to another request; then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
@@ -263,7 +263,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- Removes what an earlier token may have added at Auth since the card was created.
+  -- Removes sessions and second factors that an earlier token may have added at Auth since the card was created.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
@@ -320,7 +320,7 @@ create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- The person who printed the card no longer has an account.
+-- Ends an unused card when the person who printed it no longer has an account.
 begin
   new.ends_at := least(old.ends_at, clock_timestamp());
   return new;

@@ -1,4 +1,4 @@
--- Which field each column of a school's file contains, as someone confirmed it for the file's headings (docs/product.md#rosters).
+-- The fields in the columns of a school's files, as someone confirmed them for each file's headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
@@ -31,7 +31,7 @@ create function private.save_roster_columns(p_school_id uuid, p_headings text, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what someone confirmed for these headings. A school has the latest 50; returns them all.
+-- Stores the columns that someone confirmed for these headings. Keeps a school's latest 50, and returns them all.
 begin
   perform private.lock_school(p_school_id, 'school_admin');
   if coalesce(char_length(p_headings), 0) not between 1 and 600 then

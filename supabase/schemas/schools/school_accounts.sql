@@ -38,7 +38,7 @@ create function private.get_username_domain() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the login page appends to a username. Reveals nothing about accounts.
+-- The domain that the login page appends to a username. Reveals nothing about accounts.
 begin
   return private.school_domain();
 end;
@@ -108,7 +108,7 @@ set search_path = ''
 as $$
 -- Sets the school's agreement: {basis, agreed_by, ends_at, left_student_days}. ends_at: the last day (YYYY-MM-DD), or null. A null
 -- p_agreement ends the agreement. left_student_days: how long the school stores records of students who left, up to the operator's maximum
--- (null); it outlasts the agreement. Returns the school.
+-- (null); this setting outlasts the agreement. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);

@@ -1,4 +1,4 @@
--- What staff can do with classes, their groups, codes and students (docs/product.md#classes).
+-- Classes, with their groups, codes and students, for staff (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
 language plpgsql stable
@@ -45,8 +45,8 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
--- not see have only a name; in an archived class that is everyone. The username distinguishes students with equal names. Of a joined
--- account's own data, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is
+-- not see have only a name; in an archived class, this applies to all students. The username distinguishes students with equal names. For
+-- joined accounts, shows only the name, the day they joined and the day they got their own email. `state`: 'no_access' while consent is
 -- withdrawn or the account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived
 -- class. The school can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal`
 -- (private.current_proposals): null in a class. `classes`: in a class's list only that class, otherwise the student's classes that the
@@ -135,7 +135,7 @@ language sql stable
 set search_path = ''
 as $$
   -- Students who left a class in the last 30 days but are still at the school: its teachers can add them again, for instance after a
-  -- mistake. Without joined accounts, because the class has lost access to their earlier work.
+  -- mistake. Leaves out joined accounts, because the class has lost access to their earlier work.
   select distinct t.id
   from private.class_students as m join private.students as t on t.id = m.student_id
   where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null
@@ -148,7 +148,7 @@ create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it. An archived one has neither groups nor a code; readers don't see the code.
+  -- A class as its page shows it. An archived class has neither groups nor a code; readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', h.name,
@@ -189,7 +189,7 @@ create function private.get_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A class with its students, for its staff; the log records the read.
+-- A class with its students, for its staff. Logs the read.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -245,7 +245,7 @@ create function private.rename_class(p_class_id uuid, p_name text default null, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes the name and the year level of a class. Returns the class, as every function does that changes one.
+-- Changes the name and the year level of a class. Returns the class, as every function that changes a class does.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -390,7 +390,7 @@ create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid defau
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators. Replaces the role of someone who already has one in the class.
+-- For school administrators: adds someone to a class's staff. If they are already there, changes their role.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -410,7 +410,7 @@ create function private.remove_class_teacher(p_class_id uuid, p_staff_id uuid de
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators.
+-- For school administrators: removes someone from a class's staff.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin

@@ -66,7 +66,7 @@ declare
   );
 begin
   perform private.lock_school_row(school_id);
-  -- Someone may have cancelled it during the wait.
+  -- Someone may have cancelled the closing during the wait.
   if not exists (select 1 from private.schools as s where s.id = school_id and s.closes_at <= now() and s.closed_at is null) then
     return 0;
   end if;

@@ -84,11 +84,11 @@ set search_path = ''
 -- Before the first roster, the table statistics say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is identified by the Student ID, ignoring case; without one by the username,
-  -- or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the username,
-  -- or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem` and the
-  -- `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the school's
-  -- Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
+  -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; without one by the
+  -- username, or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the
+  -- username, or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem`
+  -- and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the
+  -- school's Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
@@ -103,7 +103,7 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A class has a student once, in one group. Rows that agree, such as one for each teacher, count as one.
+      -- A student is in a class once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
@@ -154,7 +154,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Students whose Student ID is the same in one of the simpler forms and who share a name, by form.
+    -- Students with the same Student ID in one of the simpler forms and a name in common, by form.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -233,7 +233,7 @@ as $$
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
-          -- In a class that the file has, but without this student.
+          -- The student is in a class that the file has, but the file doesn't list them there.
           or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
             and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
@@ -273,7 +273,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The same for names that people read as one class: 9A, '9 A', 09A and 9-A.
+  -- A class name in a form that is equal for names that people read as one class: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -304,8 +304,8 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers in the rows to write who don't have the class yet: [{email, name, classes}]. `name`: for staff of the school; others are
-  -- invited.
+  -- Teachers in the rows to write who are neither on the class's staff nor invited to it: [{email, name, classes}]. `name` is set for staff
+  -- of the school; anyone else is invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name,
@@ -330,7 +330,7 @@ create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choi
 language sql stable
 set search_path = ''
 as $$
-  -- What a preview shows: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
+  -- The data of a preview: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
   select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'classes', h.classes, 'students', (
       select count(*) from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     ), 'version', md5(concat(c.rows, l.leavers, h.teachers, h.classes)))
@@ -376,7 +376,7 @@ create function private.commit_roster(p_school_id uuid, p_rows jsonb, p_choices 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which students that aren't in the file have left. Raises
+-- Makes all changes that the preview of p_version showed, or none. p_leavers: the students missing from the file who have left. Raises
 -- roster_changed if anything has changed since. Returns the roster.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
@@ -437,7 +437,7 @@ create function private.rows_to_write(p_comparison jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a comparison to write.
+  -- The rows of a comparison that will be written.
   select r.*
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
@@ -484,12 +484,12 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Creates and changes students, one for all rows with the same identity.
+-- Creates and changes students. All rows with the same identity are about one student.
 declare
   given record;
   student private.students;
 begin
-  -- In the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
+  -- Runs in the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
   for given in
     select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
     from (
@@ -534,15 +534,15 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Adds the students of a file to its classes and groups, and removes them from classes in the file that it lists without them. Other
--- classes don't change.
+-- Adds the students of a file to its classes and groups, and removes them from classes in the file that don't list them. Other classes
+-- don't change.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
       select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
-    -- Created earlier in this commit.
+    -- Finds students created earlier in this commit.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
   ), wanted as materialized (
     select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
@@ -594,7 +594,7 @@ create function private.write_roster_teachers(p_roster private.rosters, p_compar
 language plpgsql
 set search_path = ''
 as $$
--- Adds the class to teachers who already work at the school, and invites the others.
+-- Adds teachers who already work at the school to their classes, and invites the others.
 begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
@@ -637,7 +637,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null for none.
+  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null without an invitation.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -673,9 +673,10 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Undoes a roster, except anything that has changed since, and students who now have an account: {roster, kept}, `kept`: the names and
--- usernames of students who stay as they are. A new year is only undone as a whole. Repeating it changes nothing. Raises roster_not_found,
--- roster_not_newest if a later one hasn't been undone, roster_too_old if its changes are no longer stored, and rollover_changed_since.
+-- Undoes a roster, except anything that has changed since, and students who now have an account. Returns {roster, kept}; `kept`: the names
+-- and usernames of students who stay as they are. A new year is only undone as a whole. Repeating it changes nothing. Raises
+-- roster_not_found, roster_not_newest if a later one hasn't been undone, roster_too_old if its changes are no longer stored, and
+-- rollover_changed_since.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -730,7 +731,7 @@ create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- What a roster writes about a student: an account that was created since doesn't count as a change.
+  -- The fields of a student that a roster writes: an account that was created since doesn't count as a change.
   select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
@@ -741,7 +742,7 @@ as $$
 begin
   delete from private.class_students as m using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
-  -- Without a group if it has been deleted.
+  -- Leaves out the group if it has been deleted.
   update private.class_students as m
   set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'),
     until = (c.before ->> 'until')::timestamptz
@@ -781,7 +782,8 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes students whom the roster created, unless they have an account or a card, or are in another class since.
+-- Deletes students whom the roster created, unless they have an account or a card, or have been added to another class since. Restores the
+-- students whom it changed.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null

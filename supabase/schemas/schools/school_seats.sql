@@ -17,8 +17,8 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for those
--- without one, starting with those who have been at the school longest. Repeating it changes nothing.
+-- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for students
+-- without one, starting with students who have been at the school longest. Repeating it changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;
@@ -48,8 +48,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account; a student who returns isn't
--- deleted for having left. Locks plans in the same order as Stripe's updates.
+-- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account. Cancels the erasure of a
+-- student's account when the student returns. Locks plans in the same order as Stripe's updates.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
@@ -103,8 +103,9 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a subscription the plan of a school, or (null) of none. Replaces the school's earlier plan. Seats that schools took end with it;
--- seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Returns the subscription.
+-- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats that a
+-- school took end when its plan does; seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner.
+-- Returns the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);

@@ -1,4 +1,4 @@
--- Schools as their staff and admins of the platform see them, and who works there (docs/product.md#schools).
+-- Schools, and the people who work there, for their staff and for admins of the platform (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
 language plpgsql stable
@@ -91,7 +91,7 @@ create function private.get_school(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For everyone with a role at the school.
+-- A school, for everyone with a role there.
 begin
   return private.school_to_json(private.require_school(p_school_id, 'teacher'));
 end;
@@ -102,8 +102,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, the invitations to their address, and what they still have to do for a second factor. Answering
--- an invitation requires the secret in its mail.
+-- The schools at which the caller works, the invitations to their address, and the second-factor step that the caller still needs.
+-- Answering an invitation requires the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -209,7 +209,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
--- email. The profiles of accounts that the school created follow a new name, which is logged as a single entry.
+-- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -277,10 +277,10 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
+    -- The invitation gets a new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- If someone is only sent another mail, they keep their classes.
+    -- Sending another mail without choosing classes leaves the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -298,7 +298,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- A repeated click: its mail would say the same.
+  -- Whether an invitation repeats one of the last minute, as after a second click, so that its mail would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -350,7 +350,7 @@ begin
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Only if the address is confirmed: anyone may have signed up with the address and joined a class.
+        -- Checked only for confirmed addresses: anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -370,9 +370,9 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns those that may be sent now:
--- their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and the school
--- hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
+-- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
+-- sent now: their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and
+-- the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -412,7 +412,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once the mail provider has accepted the mails.
+-- For the edge function: marks invitations as sent once the mail provider has accepted the mails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
@@ -500,8 +500,8 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: 'end' ends the role immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator
--- stays, unless an admin of the platform ends the role. Returns the school.
+-- Ends a role or changes its last day, by {action}: 'end' ends it immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no
+-- end}. The last school administrator stays, unless an admin of the platform ends the role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;

@@ -1,4 +1,4 @@
--- What staff can change about students: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
+-- Changes to students by staff: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
 
 create table private.used_usernames (
   hash bytea primary key
@@ -45,16 +45,16 @@ create function private.suggested_username(p_first_name text, p_wanted text, p_t
 language plpgsql
 set search_path = ''
 as $$
--- A username that is easy to type and contains no surname, such as mia.maple42, or the one in a file. The number gets longer with each
+-- A username that is easy to type and contains no surname, such as mia.maple42, or the username in a file. The number gets longer with each
 -- try.
 declare
-  -- No one is teased with these, whatever the name before them: no animals, food, colours or sizes.
+  -- Words that no one can be teased with, whatever the name before them: no animals, food, colours or sizes.
   words constant text[] := '{alder,atlas,avenue,bridge,canvas,cascade,cedar,cello,chorus,coast,cosmos,cypress,daylight,emerald,'
     'estuary,fern,galaxy,garnet,glider,granite,grove,journey,lantern,larch,linden,lotus,magnolia,maple,meadow,meteor,mint,mosaic,'
     'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
     'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
   named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
-  -- Only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
+  -- Uses only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
   number constant text := (
     select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
   );
@@ -103,7 +103,7 @@ create function private.name_and_username(p_student private.students) returns te
 language sql stable
 set search_path = ''
 as $$
-  -- For sentences and lists of names without other details, because names may be equal.
+  -- A student's name with the username, because names may be equal. For sentences and lists without other details.
   select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
 $$;
 
@@ -111,7 +111,7 @@ create function private.write_school_profile(p_student private.students) returns
 language sql
 set search_path = ''
 as $$
-  -- The profile of an account that the school created has the school's data.
+  -- Writes the school's data to the profile of an account that the school created.
   update public.profiles as p set
     first_name = p_student.first_name, last_name = p_student.last_name, display_name = private.student_name(p_student),
     school = s.name, year = p_student.year_level
@@ -197,7 +197,7 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school only while it is in an active class. Those of the given students that aren't leave the
+-- A joined account is a student of the school only while it is in an active class. Given joined accounts that aren't in one leave the
 -- school, including its archived classes.
 declare
   classes uuid[];
@@ -224,7 +224,7 @@ create function private.end_archived_joins(p_class_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- After a class was archived: joined accounts with no other class leave the school.
+  -- After a class is archived, joined accounts with no other class leave the school.
   select private.end_joins(array(select m.student_id from private.class_students as m where m.class_id = p_class_id and m.until is null));
 $$;
 
@@ -234,10 +234,10 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
 -- students again, in all their earlier classes, from now on; within a day, as if they had never left. Assignments start empty for them
--- (private.update_audience). Not accounts that are now students elsewhere, work at the school, or are on hold.
+-- (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
-    -- Once for an account that left and joined again.
+    -- Lists an account that left and joined again only once.
     select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
@@ -288,7 +288,7 @@ begin
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
-    -- A new membership, so that the other class's teachers see no more of a joined account than if it had joined there.
+    -- Creates a new membership, so that the other class's teachers see no more of a joined account than if it had joined there.
     insert into private.class_students (class_id, student_id)
     select target.id, m.student_id from private.class_students as m
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
@@ -341,7 +341,7 @@ create function private.on_deleted_students() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Whenever a student is deleted, with or without an account, also deletes log entries and roster rows about them.
+-- Deletes log entries and roster rows about a deleted student, with or without an account.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -417,12 +417,12 @@ language plpgsql
 set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
--- readers. p_has_left: the student may have left; only school administrators see those. Serialises changes of the school. Raises
+-- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
 -- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
-  -- First, because the student and the caller's role may change during the wait.
+  -- The lock comes first, because the student and the caller's role may change during the wait.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
@@ -447,7 +447,7 @@ create function private.changed_student(p_student_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- The result of every function that changes a student; also updates their profile.
+-- Updates the student's profile and returns the student; every function that changes a student ends with this.
 declare
   student private.students;
 begin
@@ -464,7 +464,7 @@ create function private.edit_student(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Also for the student's teachers. Fields that are left out become empty.
+-- Changes a student, for school administrators and the student's teachers. Fields that are left out become empty.
 declare
   student private.students := private.lock_student(p_student_id);
   given private.students := private.read_student(jsonb_build_object(
@@ -484,8 +484,9 @@ create function private.change_username(p_student_id uuid, p_wanted text default
 language plpgsql security definer
 set search_path = ''
 as $$
--- Also for the student's teachers: sets another username or, without one, generates it from the first name. The password and sessions
--- stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student may have been deleted.
+-- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
+-- password and sessions stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student
+-- may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');
@@ -583,7 +584,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators, because parents contact them about consent.
+-- Withdraws consent, for school administrators, because parents contact them about it.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -620,8 +621,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: current ones, or (p_left) former ones, without joined accounts that have left; with
--- p_joined only joined accounts. Requested deletions come first. Every word of the query has to occur in the name, the username, the
--- Student ID or the year level. Returns {total, items}; the log records the read.
+-- p_joined only joined accounts. Students whose deletion was requested come first. Every word of the query has to occur in the name, the
+-- username, the Student ID or the year level. Returns {total, items} and logs the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);

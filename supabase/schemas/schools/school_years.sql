@@ -71,7 +71,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The effect of a plan: the open `classes` and the `years` of the school's own students; the classes to be `archived` and `made`, the
-  -- levels to be `moved`, who is `offered` as a leaver, and the `version` of all that.
+  -- levels to be `moved`, the students `offered` as leavers, and the `version` of all this.
   with own as materialized (
     select t.*, t as student from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
@@ -142,8 +142,8 @@ create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leaver
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which of the offered students have left. Raises
--- rollover_changed if anything has changed since. Returns it as private.roster_to_json does.
+-- Makes all changes that the preview of p_version showed, or none. p_leavers: the offered students who have left. Raises rollover_changed
+-- if anything has changed since. Returns the new year as private.roster_to_json does.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
@@ -154,7 +154,7 @@ begin
     perform private.raise_error(409, 'rollover_changed',
       'Something changed since the preview, so nothing was saved. Review the changes, then start the year again.');
   end if;
-  -- Read before its classes are archived.
+  -- The plan is read before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
@@ -182,7 +182,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves all year levels based on their current values, and records as left the offered students who were ticked.
+-- Moves all year levels based on their current values, and marks the selected leavers as left.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level
@@ -256,8 +256,8 @@ create function private.refuse_changed_rollover(p_year private.rosters) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- A new year is undone as a whole or not at all: raises rollover_changed_since with what has changed. Ignores what was deleted with an
--- account.
+-- A new year is undone as a whole or not at all: raises rollover_changed_since with what has changed. Ignores rows that were deleted with
+-- an account.
 declare
   changed text[];
 begin

@@ -207,7 +207,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Null if the text isn't a uuid.
+  -- The uuid in a text; null if the text isn't a uuid.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -232,7 +232,7 @@ create function private.staff_factor_step() returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  -- What someone with a role at a school still has to do before they can see students: 'challenge', 'enroll', or null.
+  -- The second-factor step that staff still need before they can see students: 'challenge', 'enroll', or null.
   select private.factor_step(
     coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true)
   );
@@ -308,7 +308,7 @@ create function private.may_see_student(p_viewer uuid, p_student_id uuid) return
 language sql stable
 set search_path = ''
 as $$
-  -- Since when someone can see what a student does (private.seen_students); null: never.
+  -- The time from which someone can see a student's activity (private.seen_students); null: never.
   select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
@@ -356,7 +356,7 @@ create function private.lock_school_row(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Everything that changes several rows of a school waits here, before it locks or reads any other of them.
+-- Changes to several rows of a school wait here, before they lock or read any other row.
 begin
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
 end;

@@ -1,4 +1,4 @@
--- A student on the school's list and an account that joined may be one person: a school administrator proposes it, and the account's
+-- A student on the school's list and an account that joined may be one person: a school administrator proposes this, and the account's
 -- person confirms or declines (docs/product.md#same-student).
 
 create table private.student_proposals (
@@ -126,7 +126,7 @@ begin
   -- The roster that created the student now refers to the account, so that its undo lists it among those that stay.
   update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
   where c.kind = 'student' and c.row_id = student.id and c.before is null;
-  -- First, because no two students can have the same Student ID.
+  -- The other row is deleted first, because no two students can have the same Student ID.
   delete from private.students as t where t.id = student.id;
   update private.students as t set
     student_key = coalesce(t.student_key, student.student_key),
