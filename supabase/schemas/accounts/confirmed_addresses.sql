@@ -27,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school created: no one receives mail there.
+-- The account's address, even if it isn't confirmed. Null for an account that a school created: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -50,12 +50,13 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a link for setting a new password or for logging in. Changing the password clears the token as well, but
--- together with its sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the
--- first password. Never fails.
+-- Records that someone opened a password reset link or a login link. Changing the password clears the token as well, but together with its
+-- sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
+-- Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
-    -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
+    -- Someone else may have signed up with this address. Earlier credentials stop working, and the person who opened the link sets a new
+    -- password.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
     end if;

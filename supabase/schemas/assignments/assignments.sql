@@ -1,5 +1,5 @@
--- Assignments: what teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
--- the school's time zone. Clients read nothing here directly: every function calls private.require_class, or is about the caller.
+-- Assignments, which teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
+-- the school's time zone. Clients can't read these tables directly: every function calls private.require_class, or is about the caller.
 
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
@@ -71,7 +71,7 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- As private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
+-- Like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -100,7 +100,7 @@ create function private.is_in_audience(p_assignment private.assignments, p_group
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether an assignment is set for a student of its class, by the student's group and whether they were chosen individually.
+  -- Whether an assignment is set for a student of its class, based on the student's group and whether the student was chosen individually.
   select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
     when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
   end;
@@ -173,7 +173,7 @@ create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extr
 language plpgsql stable
 set search_path = ''
 as $$
--- A learner's adjustments for a quiz: the highest values of all opened assignments with it, alone, as a stop or in a course.
+-- A learner's adjustments for a quiz: the highest values of all open assignments that contain the quiz, alone, as a stop or in a course.
 begin
   select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
   from private.student_assignments as s
@@ -189,8 +189,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If the clock skips or repeats that
--- time, Postgres decides.
+-- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If daylight saving skips or repeats
+-- that time, Postgres chooses.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -206,7 +206,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
--- the others stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
+-- other fields stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -269,7 +269,7 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, even while learners don't see it, and after it was deleted permanently.
+-- The title of the assigned content and whether learners can see it. Also works for content that was deleted permanently.
 begin
   if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
     title := private.frozen_title(p_assignment.id);
@@ -310,7 +310,7 @@ create function private.pass_percent(p_assignment private.assignments) returns i
 language sql stable
 set search_path = ''
 as $$
-  -- Results below this are low: the pass mark of the course, or 50.
+  -- The percentage below which a result is low: the pass mark of the course, or 50.
   select coalesce((
     select nullif(c.pass_mark, 0) from public.courses as c
     where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
@@ -321,8 +321,8 @@ create function private.assignment_to_json(p_assignment private.assignments) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it; an archived class shows the titles from then. Dates are also given in the school's time zone
--- (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
+-- An assignment, as shown to its class; an archived class shows the titles from the time it was archived. Dates are also given in the
+-- school's time zone (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -353,8 +353,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for
--- content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
+-- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and the fields of private.write_assignment. Raises validation_failed
+-- for content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
@@ -403,8 +403,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The classes from which a class can copy assignments: others of the school that have some and in which the caller has a role, the latest
--- archived first, then the current ones.
+-- The classes from which a class can copy assignments: the school's other classes with assignments in which the caller has a role, the
+-- latest archived first, then the current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -459,7 +459,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- Daylight saving may skip an hour between the two.
+      -- Daylight saving may skip the hour between the opening and due times.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -495,7 +495,7 @@ create function private.change_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes what private.write_assignment takes, but not what is assigned. Returns the assignment.
+-- Changes the fields of private.write_assignment, but not the assigned content. Returns the assignment.
 begin
   return private.assignment_to_json(private.write_assignment(private.require_assignment(p_class_id, p_assignment_id), p_change));
 end;
@@ -506,7 +506,8 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating it changes nothing.
+-- Deletes an assignment. Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating the call changes
+-- nothing.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -519,8 +520,8 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is left out
--- stays, null resets it. Raises validation_failed. Returns the assignment.
+-- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; missing fields stay
+-- unchanged, null resets a field. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -558,6 +559,6 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: its assignments stay set for the students in it, and for those who left the class from it.
+  -- Before a group is deleted: sets its assignments for the individual students in it, including those who have left the class.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;

@@ -1,11 +1,11 @@
 -- Content: courses, videos, quizzes, and the uploads they came from.
 --
 -- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
--- no longer see the row, their results stay, and the deletion can be undone. Deliberately without a delete policy: a hard delete would also
--- delete learners' results.
+-- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
+-- also delete learners' results.
 
--- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no server's
--- username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
+-- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no username and
+-- password of a server can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
   and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'
@@ -55,7 +55,7 @@ using ((select private.can_edit_content()));
 create table public.courses (
   id text primary key default gen_random_uuid()::text
     constraint courses_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128)
-    -- /quiz/default/{quizId} is practice outside any course.
+    -- The id is reserved: /quiz/default/{quizId} is practice outside any course.
     constraint courses_id_not_reserved check (id <> 'default'),
   title text not null check (private.has_visible_text(title) and char_length(title) <= 200),
   description text not null default '' check (char_length(description) <= 10000),
@@ -153,7 +153,7 @@ create table public.quizzes (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   image public.media_address,
-  -- When learners see what is right: after the whole quiz, or after each question.
+  -- When learners see the right answers: after the whole quiz, or after each question.
   feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
   -- Whether each attempt shuffles the questions and their options.
   question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
@@ -177,9 +177,9 @@ grant select (
 ) on public.quizzes to authenticated;
 create index quizzes_import_id_idx on public.quizzes (import_id);
 create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
--- A page of home is read in the order of this index, without sorting all quizzes.
+-- Home reads its pages in the order of this index, without sorting all quizzes.
 create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
--- So that learners' requests quickly find that no quiz has draws.
+-- Lets learners' requests find quickly that no quiz has draws.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated

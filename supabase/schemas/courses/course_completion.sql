@@ -33,7 +33,7 @@ revoke all on private.rating_totals from public, anon, authenticated, service_ro
 create table private.certificates (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A certificate outlives its course.
+  -- A certificate stays when its course is deleted.
   course_id text references public.courses (id) on delete set null,
   name text not null,
   course_title text not null,
@@ -119,7 +119,7 @@ create function private.new_certificate_code() returns text
 language plpgsql
 set search_path = ''
 as $$
--- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid aren't fully random.
+-- A certificate code: 80 random bits as sixteen characters of Crockford's base 32. Bytes 6 and 8 of a uuid aren't fully random.
 declare
   alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   bytes bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
@@ -148,8 +148,8 @@ create function private.issue_certificate(p_course_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The certificate of a course that the learner has completed, once they meet its other requirements (pass_marks.sql); each call returns the
--- same one. Raises course_not_complete, certificate_asks_more or name_missing.
+-- Returns the code of the learner's certificate for a completed course. The first call issues it, once the learner meets the course's other
+-- requirements (pass_marks.sql). Raises course_not_complete, certificate_asks_more or name_missing.
 declare
   me uuid := private.require_learner();
   holder text := (
@@ -175,7 +175,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- When the other requirements were met is unknown, so the day of issue counts.
+    -- The day of issue counts, because no one knows when the other requirements were met.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -192,8 +192,8 @@ create function private.get_certificate(p_code text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What a certificate says, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as the
--- digits they look like. Raises too_many_requests.
+-- The content of a certificate, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as
+-- the digits that they look like. Raises too_many_requests.
 declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
@@ -231,8 +231,8 @@ create function private.get_course_completion(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Null for anyone who hasn't completed the course, visitors included. `next` is the next step as home shows it, `suggestion` a course to
--- begin if there is no next step.
+-- The page of a completed course; null for visitors and for anyone who hasn't completed it. `next` is the same next step as on home,
+-- `suggestion` a course to begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;
