@@ -179,8 +179,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks a learner until the end of the transaction. Every function that writes attempts, practice or results takes this lock first. The
--- order is always: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
+-- Locks a learner until the end of the transaction. Every function that writes attempts, practice or results takes this lock first. Locks
+-- are always taken in this order: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
 begin
   perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 end;

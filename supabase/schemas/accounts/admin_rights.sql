@@ -105,7 +105,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Requires an admin right. p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or
--- what require_user raises.
+-- the errors of require_user.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();

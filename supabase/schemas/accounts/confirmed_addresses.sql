@@ -1,5 +1,5 @@
--- Which accounts have proved that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone
--- can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- The accounts whose owners have proved that the email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth
+-- alone can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,

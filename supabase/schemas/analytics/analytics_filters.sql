@@ -59,8 +59,8 @@ create function private.group_marks(p_filter private.learner_filter) returns tab
 language sql stable rows 50000
 set search_path = ''
 as $$
-  -- For each account, 1 if the school matches plus 2 if the year does; no rows if the filter has neither. Reports add 4 for activity in the
-  -- period, so that 7 matches the whole filter.
+  -- The marks of each account: 1 if the school matches, plus 2 if the year does; no rows if the filter has neither school nor year. Reports
+  -- add 4 for activity in the period, so that 7 matches the whole filter.
   select
     p.id,
     (p_filter.school is null or private.fold_group(p.school) is not distinct from p_filter.school)::integer
@@ -73,8 +73,8 @@ create function private.group_members(p_filter private.learner_filter) returns u
 language plpgsql stable
 set search_path = ''
 as $$
--- The accounts whose school and year match; null if the filter has neither. If nothing can be withheld, a report reads only the activity of
--- these accounts.
+-- The accounts whose school and year match; null if the filter has neither school nor year. If nothing can be withheld, a report reads only
+-- the activity of these accounts.
 begin
   if p_filter.school is not null or p_filter.year is not null then
     return array(
@@ -103,8 +103,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners, from the numbers of learners by their marks. Compared with any report with only part
-  -- of the filter, it may not leave out too few learners either: someone who sees both could subtract.
+  -- Whether a report would be about too few learners, from the numbers of learners by their marks. A report is also about too few if it
+  -- leaves out too few learners of a report with only part of the filter: someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -120,8 +120,8 @@ create function private.min_group_size(p_filter private.learner_filter) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- The minimum number of learners in a report: ten, or none without a filter or for admins with all rights. Most states of the USA use ten
-  -- as their minimum for reports on groups of students (NCES 2011-603).
+  -- The minimum number of learners in a report: ten, but zero without a filter or for admins with all rights. Most states of the USA use
+  -- ten as their minimum for reports on groups of students (NCES 2011-603).
   select case
     when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
       'infinity')::private.learner_filter then 0
@@ -141,7 +141,7 @@ declare
 begin
   perform private.require_right('content');
   return (
-    -- Grouped by exact spelling first, because most learners of a school spell it alike.
+    -- Group by exact spelling first, because most learners of a school spell its name alike.
     with spellings as (
       select s.part, s.name, count(*) as n
       from public.profiles as p

@@ -71,8 +71,8 @@ create function private.item_choices(p_question private.keyed_questions, p_answe
 language sql stable
 set search_path = ''
 as $$
-  -- The answers given. Questions with options: every option in order, including those no one chose, then answers that are no longer an
-  -- option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
+  -- The answers to list for a question. Questions with options: every option in order, including those no one chose, then answers that are
+  -- no longer an option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
   with offered as (
     select left(private.trim_text(o.label), 200) as label, min(o.ordinal_position) as ordinal_position
     from jsonb_array_elements_text(p_question.options) with ordinality as o (label, ordinal_position)
@@ -192,7 +192,7 @@ begin
     answers as materialized (
       select
         g.question, g.attempt_id, g.seconds,
-        -- If the current key decides otherwise, the answer counts as wholly right or wrong.
+        -- If the current key changes the grade, the answer counts as wholly right or wrong.
         case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
@@ -218,7 +218,7 @@ begin
       from judged as j
       join keyed as k on k.n = j.question
       cross join lateral private.answer_labels(k.question, j.answer, j.is_right) as l
-      -- Pairs are indices into the current items, so answers to earlier ones can't be labelled.
+      -- Pairs are indices into the current items, so answers with earlier items can't be labelled.
       where j.of_today or jsonb_typeof(j.answer) <> 'object'
       group by j.question
     ),

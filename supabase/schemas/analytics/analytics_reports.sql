@@ -1,11 +1,11 @@
--- Analytics reports: activity, course funnels and quiz scores, aggregated from what learners did; quiz scores from each learner's first
--- finished attempt. A report on too few learners for the caller is `withheld` and has no numbers.
+-- Analytics reports: activity, course funnels and quiz scores, aggregated from learners' activity. Quiz scores come from each learner's
+-- first finished attempt. A report on too few learners for the caller is `withheld` and has no numbers.
 
 create function private.compute_activity(p_grain text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Withholding counts all accounts of the school or year, whether or not they did anything.
+-- Withholding counts all accounts of the school or year, whether or not they were active.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -37,7 +37,7 @@ begin
     from public.lesson_results as r
     where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
-    -- Anonymous results belong to no school or year, so only reports without either count them.
+    -- Anonymous results belong to no school or year, so they count only in reports without these filters.
     select null, k.finished_at, 0, 1
     from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
@@ -92,8 +92,8 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- For each course that isn't deleted: how many learners started and finished it, counting learners whose last step in the course was in the
--- period.
+-- For each course that isn't deleted: the numbers of learners who started and finished it. Only learners whose last step in the course was
+-- in the period count.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
@@ -268,7 +268,7 @@ declare
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
-    -- Grouped by percentage first, so that few rows remain to sort.
+    -- Group by percentage first, so that few rows remain to sort.
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,

@@ -1,6 +1,6 @@
 -- The data behind reports: learners' attempts and steps through courses, and the anonymous copies that remain when an account is erased or
 -- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path stands alone, so
--- that nothing links those of one person. Times are cut to the day.
+-- that nothing links the attempts and paths of one person. Times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),

@@ -90,7 +90,7 @@ begin
             'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
               'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
-            -- The percentage for completed lessons, 100 for videos; null for lessons only started.
+            -- The percentage for completed quizzes, 100 for completed videos; null for lessons that were only started.
             'results', coalesce((
               select jsonb_object_agg(x.lesson_id, null) from private.course_steps as x
               where x.learner = p.id and x.course_id = p_course_id

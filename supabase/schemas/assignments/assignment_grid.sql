@@ -132,7 +132,7 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Updates the students who have the assignments of these classes after any change to memberships or groups, when students leave or return,
+-- Updates which students have the assignments of these classes after any change to memberships or groups, when students leave or return,
 -- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
 -- frozen when the student leaves or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating
 -- the call changes nothing.
@@ -220,7 +220,7 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The results in a class, or of one student in it, in the format of pages: current or frozen, without nulls, and with the student's
+-- The results in a class, or of one student in it, in the format that pages use: current or frozen, without nulls, and with the student's
 -- adjustments.
 begin
   return query
@@ -267,7 +267,7 @@ set search_path = ''
 as $$
 -- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
 -- its students, its assignments and the students' work in them. It compares states, not times, so it misses no transaction that commits
--- late. Changes by the clock, content, holds or first logins show up within five minutes.
+-- late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -306,7 +306,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- Count the rows only: the playback position changes every 30 seconds, but nothing in the grid does.
+      -- Count the rows only: the playback position changes every 30 seconds without changing the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -377,7 +377,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff. Reading it is logged once an hour, exporting it (p_export) each time.
+-- The grid of a class, for its staff. Reads are logged once an hour, exports (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -479,7 +479,7 @@ begin
         when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
-    -- The place to open the item: a quiz in the assigned stop, or else in the first course that has it.
+    -- The place to open the item: a quiz in the assigned stop, or else in the first course that has the quiz.
     left join lateral (
       select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id

@@ -424,9 +424,9 @@ create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies chosen assignments of a class to another class of the school, for the whole class, with their dates moved by p_days in the
--- school's time zone; null: without due dates, open from now on. Nothing about students is copied. If any of them raises validation_failed,
--- none is copied. Returns the copies.
+-- Copies chosen assignments of a class to another class of the school. The copies are for the whole class, and their dates move by p_days
+-- in the school's time zone; if p_days is null, they have no due dates and open now. Nothing about students is copied. If any assignment
+-- raises validation_failed, none is copied. Returns the copies.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
@@ -459,7 +459,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- Daylight saving may skip the hour between the opening and due times.
+      -- The due time stays after the opening time, even if daylight saving skips the hour between them.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -477,7 +477,7 @@ create function private.require_assignment(p_class_id uuid, p_assignment_id uuid
 language plpgsql
 set search_path = ''
 as $$
--- An assignment of a class, locked, for a caller who may change the class. Raises what private.require_class raises, or
+-- An assignment of a class, locked, for a caller who may change the class. Raises the errors of private.require_class, or
 -- assignment_not_found.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');

@@ -38,8 +38,8 @@ set search_path = ''
 as $$
 -- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
 -- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
--- activity for a week), or not_signed_in. One row for each student and reason; if stuck, for each question; if stalled, for each
--- assignment. `count` is the number of assignments, `title` that of the newest.
+-- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
+-- stalled. `count` is the number of assignments, `title` that of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
   targets constant private.student_assignments[] := array(
@@ -207,8 +207,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- One student of a class: their cells of the grid, and their latest 100 attempts at the class's assignments, with the questions they got
--- wrong, except those that can't be revealed to them yet. Reading is logged, exporting (p_export) each time. Students who have left, and
--- archived classes, have only frozen results. Raises student_not_found for anyone else who isn't in the class.
+-- wrong, except those that can't be revealed to them yet. Reads are logged; exports (p_export) are logged each time. Students who have
+-- left, and archived classes, have only frozen results. Raises student_not_found for anyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;

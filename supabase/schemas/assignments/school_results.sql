@@ -6,10 +6,10 @@ create function private.get_school_results(p_school_id uuid, p_archived_in integ
 language plpgsql security definer
 set search_path = ''
 as $$
--- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of their
--- results, and the students who need help (overdue, or with a low result). Lists current classes, or those archived in a year; `years`
--- lists the years with archived classes. Students who left count if they have finished, as in the grid. Reading is logged for each class,
--- exporting (p_export) each time.
+-- The assignments of all classes of a school in which the caller has a role, with the number of students who have finished, the median of
+-- their results, and the students who need help (overdue, or with a low result). Lists current classes, or those archived in a year;
+-- `years` lists the years with archived classes. Students who left count if they have finished, as in the grid. Reads are logged for each
+-- class; exports (p_export) are logged each time.
 declare
   school private.schools := private.require_school(p_school_id, 'teacher');
   class_ids constant uuid[] := array(
@@ -86,7 +86,7 @@ set search_path = ''
 as $$
 -- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
 -- student left or that are archived. Allowed for anyone who can see the student or has a role in such a class, and for school
--- administrators even after the student left. Reading is logged, exporting (p_export) each time.
+-- administrators even after the student left. Reads are logged; exports (p_export) are logged each time.
 declare
   me uuid := private.require_user();
   student private.students;

@@ -4,8 +4,8 @@
 -- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
 -- also delete learners' results.
 
--- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no username and
--- password of a server can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
+-- A media address is an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no
+-- server's username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
   and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'

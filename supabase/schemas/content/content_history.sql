@@ -4,7 +4,7 @@ create function private.content_title(p_kind text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The title of an item, or of the item whose list it is; null if it no longer exists.
+  -- The title of an item or, for a list, of the item that has the list; null if the item no longer exists.
   select i.title from private.content_items as i where i.kind = private.item_kind(p_kind) and i.id = p_id;
 $$;
 
@@ -58,7 +58,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- Only uploads undone later: one undone earlier no longer affected this version.
+        -- Ignore uploads undone before this version was saved: they no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop

@@ -85,7 +85,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Lists the courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons
--- in order, a video with its quizzes. They include only links to items that the caller can find as well; content editors also get links to
+-- in order, a video with its quizzes. Each has only links to items that the caller can find as well; content editors also get links to
 -- items in the trash.
 declare
   me uuid := private.require_user();
@@ -163,7 +163,7 @@ as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
 -- For courses, `stops` are the stops that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns the
--- number of changed items, without those that were already in that state.
+-- number of changed items; items that were already in the new state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';

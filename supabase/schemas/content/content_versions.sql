@@ -1,8 +1,8 @@
 -- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
 -- between editors and exports read them; no function for learners does.
 --
--- Triggers append them on every write, so that the newest version always equals the stored row. Everything that a person saves of an item
--- in one transaction is one version, and everything that they save in it is one line of the history.
+-- Triggers append versions on every write, so that the newest version always has the stored values. All changes that a person saves to an
+-- item in one transaction make one version, and all their changes in the transaction make one line of the history.
 
 create table private.content_versions (
   -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
@@ -389,7 +389,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Compares three versions field by field: p_new, which began from p_base, and p_stored, which is stored now. unchanged: p_stored already
--- has the value; take: no one else has changed the field; keep: only someone else has; both: both sides have changed it.
+-- has the value; take: no one else has changed the field; keep: only someone else has changed it; both: both sides have changed it.
 begin
   return (
     select coalesce(jsonb_object_agg(n.key, case
@@ -438,7 +438,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions on which changes of these items build, by item id; without p_ids, of all items.
+-- The versions that changes to these items build on, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (

@@ -4,7 +4,7 @@ create function private.copy_of(p_row jsonb, p_changes jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A copy of a row, as if created by hand now. New columns of its table are copied without a change here.
+  -- A copy of a row, as if created by hand now. New table columns are copied without a change to this function.
   select p_row || '{"import_id": null, "deleted_at": null}' || jsonb_build_object('created_at', now(), 'updated_at', now()) || p_changes;
 $$;
 

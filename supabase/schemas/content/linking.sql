@@ -139,8 +139,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one,
-  -- it stays in its place. Raises what set_link raises.
+  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A video that already is
+  -- a stop stays in its place. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -150,8 +150,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one, it
-  -- stays in its place. Raises what set_link raises.
+  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A quiz that already is a
+  -- stop stays in its place. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -161,7 +161,7 @@ create function private.admin_unlink_video_from_course(p_course_id text, p_video
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked. Learners' results stay.
+  -- Unlinks a video from a course; returns false if they weren't linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_video_from_course', 'authenticated');
@@ -170,7 +170,7 @@ create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_i
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked. Learners' results stay.
+  -- Unlinks a quiz from a course; returns false if they weren't linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_course', 'authenticated');
@@ -179,7 +179,7 @@ create function private.admin_link_quiz_to_video(p_video_id text, p_quiz_id text
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was linked already.
+  -- Links a quiz to a video; returns false if they were linked already.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, true);
 $$;
 call private.expose('admin_link_quiz_to_video', 'authenticated');
@@ -188,7 +188,7 @@ create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked.
+  -- Unlinks a quiz from a video; returns false if they weren't linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');
@@ -227,7 +227,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Reorders the lessons of a course, drafts included. p_version: the version of the stops that the caller has read
--- (admin_get_content_versions). If someone has changed the list since, or p_lesson_ids doesn't name exactly its lessons, nothing changes.
+-- (admin_get_content_versions). If someone has changed the list since, or p_lesson_ids doesn't list exactly the course's lessons, nothing
+-- changes.
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);

@@ -60,7 +60,7 @@ create function private.base_fields(p_prepared private.content_versions) returns
 language sql stable
 set search_path = ''
 as $$
-  -- The fields from which a change began: {} or an empty list for new content.
+  -- The fields that a change started from: {} or an empty list for new content.
   select coalesce(
     (select private.fields_of(v) from private.content_versions as v where v.id = p_prepared.base),
     case when p_prepared.kind in ('stops', 'questions') then jsonb_build_object(p_prepared.kind, '[]'::jsonb) else '{}' end
@@ -280,9 +280,9 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a change to a list, on top of earlier prepared changes: {change, id, after}: 'move' an entry after the first of `after` that
--- still exists (place_after), 'add' one there or, without `after`, at the end, 'remove' one; for questions also {copy_of, copy_id}: ids of
--- questions of any quiz to copy into it, once for each copy_id.
+-- Prepares a change to a list, on top of earlier prepared changes: {change, id, after}. 'move' moves an entry after the first of `after`
+-- that still exists (place_after); 'add' adds one there or, without `after`, at the end; 'remove' removes one. For questions also {copy_of,
+-- copy_id}: copies the questions with these ids, from any quiz, once for each copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';

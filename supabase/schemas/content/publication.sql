@@ -22,10 +22,10 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can get the same new state as these courses (null also for deleted courses). Drafts can if the courses are published or
-  -- scheduled; published or scheduled stops if the courses become drafts, and published stops if the courses are scheduled, both only if no
-  -- other live course has the stop. is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road
-  -- map.
+  -- The stops that can follow these courses into their new state (p_publish_at, null also for deleted courses). If the courses are
+  -- published or scheduled, draft stops can. If the courses become drafts, published and scheduled stops can; if they are scheduled,
+  -- published stops can; both only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
+  -- by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
     from (
@@ -135,8 +135,8 @@ create function private.seen_content(p_courses text[], p_videos text[], p_quizze
 language sql stable
 set search_path = ''
 as $$
-  -- The content that learners see of these courses, of their stops, and of the stops with these videos and quizzes: {"course/<id>": true,
-  -- "stop/<lesson id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
+  -- The content that learners see among these courses, their stops, these quizzes, and the stops with these videos and quizzes:
+  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -255,7 +255,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The changes for learners: {gained, lost, later, unusable}. `gained` and `lost` compare the content that learners see with p_before
--- (seen_content); `later` is the content that they gain once everything scheduled until p_until is published; all three as in
+-- (seen_content); `later` is the content that they gain once everything scheduled until p_until is published; all three have the format of
 -- seen_difference. `unusable` lists the gained and later content that they can't use (unusable_lessons). Only for previews: it publishes
 -- scheduled content.
 declare

@@ -1,4 +1,4 @@
--- After a course: learners' ratings, certificates for those who ask for one, and the page of a completed course.
+-- After a course: learners' ratings, certificates on request, and the page of a completed course.
 
 create table public.course_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -93,7 +93,8 @@ create function private.rate_course(p_course_id text, p_rating integer) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's rating of a course, out of 10; null removes it. For anyone who has completed the course, or has rated it before.
+-- Sets the learner's rating of a course, out of 10; null removes it. Allowed for anyone who has completed the course or has rated it
+-- before.
 declare
   me uuid := private.require_learner();
 begin
@@ -175,7 +176,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- The day of issue counts, because no one knows when the other requirements were met.
+    -- The day of issue counts, because it isn't recorded when the other requirements were met.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch

@@ -16,7 +16,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Raises attempt_limit_below_mark for the pass mark, the attempt limit or the link, depending on which is saved last. Writes are
--- serialised, so that two at the same time see each other.
+-- serialised, so that two simultaneous ones see each other.
 declare
   clash private.limited_below_marks;
 begin
@@ -61,9 +61,9 @@ create function private.certificate_missing(p_learner uuid, p_course_id text) re
 language plpgsql stable
 set search_path = ''
 as $$
--- The lessons that still keep a learner who has completed a course from its certificate: [{lesson_id, lesson_type, title, percent}] in the
--- order of the road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best attempt in the course
--- counts, with the percentage that the learner saw, even if the attempt has been deleted because it was old.
+-- The lessons that don't meet the certificate's requirements yet, for a learner who has completed the course: [{lesson_id, lesson_type,
+-- title, percent}] in the order of the road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best
+-- attempt in the course counts, with the percentage that the learner saw, even if the attempt has been deleted because it was old.
 declare
   course public.courses;
 begin

@@ -225,7 +225,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The learner's progress in a video, locked; the first call starts its clock. A few seconds may pass before the first request arrives, so
--- five count immediately, or a tenth of a short video.
+-- five seconds count immediately, or a tenth of a short video.
 declare
   progress public.video_progress;
 begin

@@ -326,7 +326,7 @@ create function private.choose_in_life(p_life_id uuid, p_month integer, p_option
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the choice of a month. Only the first choice counts: a later one changes nothing, and the response has the first.
+-- Stores the choice of a month. Only the first choice counts: a later one changes nothing, and the response contains the first.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   option jsonb;

@@ -52,9 +52,9 @@ create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A file's values for a row, named as in its versions, without blank cells. p_stored are the values to compare with: a single accepted
--- answer leaves the other answers as they are, blank options keep the stored ones if the type is the same, and published content keeps its
--- publication time.
+-- A file's values for a row, named as in the item's versions, without blank cells. p_stored are the values to compare with: a single
+-- accepted answer leaves the other answers as they are, blank options keep the stored ones if the type is the same, and published content
+-- keeps its publication time.
 declare
   given jsonb := p_given;
   stored jsonb := p_stored -> 'form';
@@ -214,7 +214,7 @@ begin
       v.id::text as version, case f.kind when 'question' then v.content else v.content
         || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
-      -- The stored version is the base: it came from the latest file, or this file was exported from it.
+      -- The stored version is the base if it came from the latest file, or if this file was exported from it.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
         and v.given_hash = h.given_hash, false) as is_same
@@ -263,7 +263,7 @@ begin
   ) as c
   left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
-  -- A row without an id of its own may mean the item with its title.
+  -- A row without an id of its own may refer to the item with the same title.
   with t as materialized (
     select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
       when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
@@ -342,7 +342,7 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- Whether the stored content of the staged rows has changed since they were compared.
+  -- Whether the stored content of the staged rows has changed since the comparison.
   select exists (
     select 1 from private.import_parts as p
     left join private.content_versions as v on v.kind = p.kind and v.item_id = p.item_id and v.state in ('live', 'deleted')
@@ -429,7 +429,7 @@ as $$
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
     union all
-    -- New stops of courses outside the trash.
+    -- Include new stops of courses outside the trash.
     select s.row_number, 'new' from private.import_stops as s
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)

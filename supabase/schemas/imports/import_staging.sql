@@ -182,7 +182,7 @@ begin
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
-  -- Earlier comparisons don't include these rows.
+  -- Deletes earlier comparisons, which don't include these rows.
   delete from private.import_parts as c where c.import_id = p_import_id;
   delete from private.import_totals as t where t.import_id = p_import_id;
 
@@ -225,7 +225,7 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Which of the ids in an upload exist, and when the same file was uploaded before. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- The ids in an upload that exist, and the time of the latest upload of the same file. Takes {file_hash, course_ids, video_ids, quiz_ids,
 -- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);

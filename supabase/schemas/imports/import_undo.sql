@@ -8,10 +8,10 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- action: 'trash' for items that the upload created, 'revert' for fields that still have its values, 'stay' for items and fields that
-  -- others have changed or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays).
-  -- Items that the upload restored from the trash go back there unchanged. If parts of an upload were undone, the plan has only the rest:
-  -- undone items that exist again were restored by someone else.
+  -- The plan for undoing an upload. action: 'trash' for items that the upload created, 'revert' for fields that still have its values,
+  -- 'stay' for items and fields that others have changed or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a
+  -- stop whose video or quiz stays). Items that the upload restored from the trash go back there unchanged. If parts of an upload were
+  -- undone, the plan has only the rest: undone items that exist again were restored by someone else.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
@@ -206,7 +206,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- Remove questions again that the upload only returned to a quiz.
+  -- Remove questions that the upload only returned to a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
   where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
@@ -250,7 +250,7 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
-  -- Locks nothing that learners wait for: a preview writes no question.
+  -- This locks nothing that learners wait for, because a preview writes no questions.
   perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
