@@ -1,6 +1,6 @@
 -- Admin rights: content, people or all. A right is valid only while the admin's account has no hold.
 
--- For row-level security policies, which evaluate this function once per statement.
+-- Used by row-level security policies, which evaluate this function once per statement.
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -70,7 +70,7 @@ create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right for content.
+  -- Whether the caller has the right for content; used by policies.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 grant execute on function private.can_edit_content to authenticated;
@@ -79,7 +79,7 @@ create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right for people.
+  -- Whether the caller has the right for people; used by policies.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 grant execute on function private.can_see_people to authenticated;

@@ -40,8 +40,8 @@ from public.profiles as p;
 comment on view private.people_search is 'What a search for people matches: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
--- For the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no index can use. The
--- service role needs the functions because it also writes profiles, and each write computes the keys.
+-- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no
+-- index can use. The service role needs the functions because it also writes profiles, and each write computes the keys.
 grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);

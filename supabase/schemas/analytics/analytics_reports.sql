@@ -260,7 +260,7 @@ create function private.compute_quiz_statistics(p_filter private.learner_filter,
 language plpgsql stable
 set search_path = ''
 as $$
--- For each quiz that isn't deleted: its questions, how many learners finished it, and the scores of their first attempts.
+-- For each quiz that isn't deleted: its questions, the number of learners who finished it, and the scores of their first attempts.
 declare
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
   -- `members` already match school and year.

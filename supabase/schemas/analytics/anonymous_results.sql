@@ -147,7 +147,7 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: stores anonymous copies of the finished ones for reports. Deletes cached reports that may contain typed
+-- Runs before attempts are deleted: stores anonymous copies of the finished ones for reports. Deletes cached reports that may contain typed
 -- text; hourly reports have only numbers.
 begin
   with kept as materialized (
@@ -172,7 +172,7 @@ create function private.anonymize_steps(p_users uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before accounts are erased: stores their steps, separately for each course.
+  -- Runs before accounts are erased: stores their steps, separately for each course.
   with steps as materialized (
     select s.* from private.course_steps as s where s.learner = any (p_users)
   ), paths as materialized (

@@ -60,7 +60,7 @@ $$;
 create procedure private.refresh_reports()
 language plpgsql
 as $$
--- For the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
+-- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
 -- that a cancelled run loses only one, and is shown for two hours. (A procedure that sets its search path can't commit, so every name is
 -- qualified.)
 declare
@@ -130,7 +130,7 @@ create function private.admin_get_course_statistics(p_filter jsonb default '{}',
 language plpgsql security definer
 set search_path = ''
 as $$
--- Courses that aren't deleted: how many learners started and finished each.
+-- Courses that aren't deleted, with the numbers of learners who started and finished them.
 begin
   perform private.require_right('content');
   return private.read_report('courses', '', p_filter, p_refresh);
@@ -158,7 +158,7 @@ create function private.admin_get_quiz_statistics(p_filter jsonb default '{}', p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Quizzes that aren't deleted: how many learners finished each, and their scores.
+-- Quizzes that aren't deleted, with the number of learners who finished them, and the scores.
 begin
   perform private.require_right('content');
   return private.read_report('quizzes', '', p_filter, p_refresh);

@@ -187,8 +187,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Before a course, video or quiz is deleted permanently: keeps, with frozen results, the assignments that already have a frozen result or
--- that a student has finished. Deletes the others.
+-- Runs before a course, video or quiz is deleted permanently: keeps, with frozen results, the assignments that already have a frozen result
+-- or that a student has finished. Deletes the others.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a

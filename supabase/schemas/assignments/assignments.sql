@@ -1,4 +1,4 @@
--- Assignments, which teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
+-- Assignments: teachers set them for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
 -- the school's time zone. Clients can't read these tables directly: every function calls private.require_class, or is about the caller.
 
 create table private.assignments (
@@ -71,7 +71,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
+-- Logs adjustments like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't
+-- logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -354,7 +355,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and the fields of private.write_assignment. Raises validation_failed
--- for content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
+-- for content that learners don't see, or if the class already has 200 assignments. Returns the assignment.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
@@ -506,7 +507,7 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deletes an assignment. Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating the call changes
+-- Deletes an assignment. Students keep their work, but it's no longer assigned. Relief teachers can't do this. Repeating the call changes
 -- nothing.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -559,6 +560,6 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: sets its assignments for the individual students in it, including those who have left the class.
+  -- Runs before a group is deleted: sets its assignments for its individual students, including those who have left the class.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;

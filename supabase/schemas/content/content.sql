@@ -179,7 +179,7 @@ create index quizzes_import_id_idx on public.quizzes (import_id);
 create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
 -- Home reads its pages in the order of this index, without sorting all quizzes.
 create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
--- Lets learners' requests find quickly that no quiz has draws.
+-- Lets learners' requests quickly check that no quiz has draws.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated

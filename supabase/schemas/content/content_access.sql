@@ -1,5 +1,5 @@
--- The rules for the content that learners can see: published, neither deleted nor removed, and open to them (docs/decisions/0113). A course
--- may need a plan.
+-- The rules for the content that learners can see: it is published, neither deleted nor removed, and open to them (docs/decisions/0113). A
+-- course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable

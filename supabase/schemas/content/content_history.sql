@@ -248,8 +248,8 @@ create function private.question_payload(p_question jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The argument with which admin_save_question stores a question in the format of private.question_to_json. A single accepted answer is
-  -- sent as a list, which replaces all of them. Figures that no longer exist are left out.
+  -- Turns a question in the format of private.question_to_json into the argument of admin_save_question. A single accepted answer is sent
+  -- as a list, which replaces all accepted answers. Figures that no longer exist are left out.
   select p_question - '{version,position,regrading,shared_with,document}'::text[] || case when p_question ? 'figures' then
     jsonb_build_object('figures', private.known_figures(p_question -> 'figures')) else '{}' end || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'

@@ -62,7 +62,7 @@ create function private.content_table(p_kind text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The table for a kind of content, where its items go to the trash; for a list, the table of the item that has the list.
+-- The table that stores items of a kind, including those in the trash; for a list, the table of the item that has the list.
 begin
   case p_kind
     when 'course', 'stops' then return 'courses';

@@ -124,7 +124,8 @@ create function private.merged_list(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- A prepared list merged with the stored one; the stored one if none is prepared; null if its item is in the trash.
+  -- A prepared list merged with the stored list, or just the stored list if none is prepared; null if the item that has the list is in the
+  -- trash.
   select case when p.id is null then s.list else private.merge_lists(private.base_fields(p) -> p_kind, p.content -> p_kind, s.list) end
   from private.prepared_of(p_course_id, p_kind, p_id) as p
   cross join lateral (
@@ -786,8 +787,8 @@ create function private.admin_discard_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Discards the prepared changes in a course, or those of one item: a new item also loses its entry in its list, and a list its new items.
--- Returns the result of admin_get_pending.
+-- Discards the prepared changes in a course, or those of one item. Discarding a new item also removes it from its list, and discarding a
+-- list also discards its new items. Returns the result of admin_get_pending.
 begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c

@@ -105,8 +105,8 @@ create function private.restore_stop_states(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Restores the earlier state of stops before their courses leave the trash: stops that became drafts when the course was deleted, unless
--- someone has given them a state since.
+-- Before courses leave the trash, restores the earlier state of the stops that became drafts when the course was deleted, unless someone
+-- has given them a state since.
 declare
   stop record;
 begin

@@ -237,8 +237,8 @@ create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id t
 language plpgsql
 set search_path = ''
 as $$
--- Ends the 30 days of an item in the trash immediately, or of a question that was removed from p_quiz_id, so that purge_trash deletes it.
--- Raises not_in_trash.
+-- Ends an item's 30 days in the trash immediately, so that purge_trash deletes it; with p_quiz_id, for a question that was removed from
+-- that quiz. Raises not_in_trash.
 declare
   ended integer;
 begin

@@ -78,7 +78,8 @@ create function private.shown_rating(p_course public.courses, OUT rating numeric
 language plpgsql stable
 set search_path = ''
 as $$
--- The learners' average, from five ratings on, so that it reveals no one's rating; below five, the content team's rating, if any.
+-- The learners' average rating if there are at least five ratings, so that it reveals no one's rating; otherwise the content team's rating,
+-- if any.
 begin
   select round(t.total::numeric / t.ratings, 1), t.ratings into rating, rating_count
   from private.rating_totals as t where t.course_id = p_course.id and t.ratings >= 5;
@@ -288,7 +289,7 @@ create function private.export_completions(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For the data export: certificates and course ratings.
+  -- A learner's certificates and course ratings, for the data export.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(

@@ -246,7 +246,7 @@ begin
       and (sees_all or c.access = 'free')
     order by t.at desc, c.id
   loop
-    -- Skip finished courses, of which a learner may have many.
+    -- Skip finished courses; a learner may have many.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, place.course_id) as s

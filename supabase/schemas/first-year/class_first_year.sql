@@ -1,4 +1,4 @@
--- My first year on a class's page: the students' choices, in numbers without names, from ten students.
+-- The choices of a class's students in My first year: numbers without names, once ten students have chosen.
 
 create function private.without_gaps(p_text text) returns text
 language sql immutable

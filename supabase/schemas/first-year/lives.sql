@@ -19,7 +19,7 @@ alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- For looking up a month's course and video, which it names by title.
+-- These indexes find a month's course and video, which the month names by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -457,7 +457,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How each choice changed an ended life, in words; null until it is calculated.
+-- The effects of each choice on an ended life, in words; null until they are calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (
@@ -529,7 +529,7 @@ create function private.first_year_offer(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that home offers: the one to continue with, or February. Null once the latest life has ended, and while the year isn't
+-- The month that home offers: the one to continue with, or February. Null once the latest life has ended, or while the year isn't
 -- published.
 declare
   latest private.lives;
@@ -546,8 +546,8 @@ create function private.export_lives(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For the data export: lives, with the choices and answers in each month, and their ledgers; and the files that an editor published. The
-  -- export leaves out the consequences of other choices.
+  -- A student's lives for the data export, with the choices and answers in each month and the ledgers; also the files that an editor
+  -- published. Leaves out the consequences of other choices.
   select jsonb_build_object(
     'first_year_months', (
       select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)

@@ -307,8 +307,8 @@ create function private.mark_differences(p_import_id text) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- For compare_import: stores each part's differences from the previous comparison, which the person has seen; returns the number of parts
--- that differ.
+-- Called by compare_import: stores each part's differences from the previous comparison, which the person has seen; returns the number of
+-- parts that differ.
 declare
   differing integer;
 begin
@@ -465,8 +465,9 @@ create function private.admin_list_import_comparison(p_import_id text, p_filter 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The differences in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Leaves out new parts that match
--- nothing, and unchanged parts that no one edited by hand; with `since` true, lists only parts that differ from the previous comparison.
+-- Lists the differences in rows of the file; takes {from_row, to_row, state?, since?}. Returns at most 1,000 parts, by row. Leaves out new
+-- parts that match nothing, and unchanged parts that no one edited by hand; with `since` true, lists only parts that differ from the
+-- previous comparison.
 declare
   filter jsonb := private.unwrap_json(p_filter);
 begin

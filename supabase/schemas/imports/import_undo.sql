@@ -64,7 +64,7 @@ as $$
     union select 'quiz', f.quiz_id from foreign_stops as f
     union select 'video', w.video_id from public.video_quizzes as w
     union select 'quiz', w.quiz_id from public.video_quizzes as w
-    -- Used: questions that others have added to another quiz, and quizzes with questions that others added or that stay.
+    -- Questions count as used if others have added them to another quiz, and quizzes if they have questions that others added or that stay.
     union select 'question', p.question_id from places as p where p.import_id is distinct from p_import_id
     union select 'quiz', p.quiz_id from places as p where p.import_id is distinct from p_import_id
       or p.question_id in (select m.item_id from made as m where m.kind = 'question' and m.reason is not null)
@@ -98,7 +98,7 @@ create function private.import_undo_summary(p_plan jsonb[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The numbers of rows by action, and the first 200: those that stay, then those reverted, then those moved to the trash. A stop is
+  -- The numbers of rows by action, and the first 200 items: those that stay, then those reverted, then those moved to the trash. A stop is
   -- counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
   select jsonb_build_object(
     'trashed', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' <> 'stop'),
