@@ -23,7 +23,8 @@ create table public.profiles (
     constraint profiles_extra_time_percent_check check (extra_time_percent between 0 and 300)
 );
 comment on table public.profiles is 'One row per account, created from the sign-up metadata. Missing details are null.';
-comment on column public.profiles.extra_time_percent is 'By how many percent this learner''s time limits are extended; 0: not at all.';
+comment on column public.profiles.extra_time_percent is
+  'The percentage by which this learner''s time limits are extended; 0 for no extension.';
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;

@@ -7,7 +7,7 @@ create table private.confirmed_addresses (
   confirmed_at timestamptz not null default clock_timestamp()
 );
 comment on table private.confirmed_addresses is
-  'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
+  'The confirmed address of each account: someone used a link or secret from an email to it, or the operator vouches for it.';
 alter table private.confirmed_addresses enable row level security;
 revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
 

@@ -37,7 +37,7 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'What a search for people matches: the same expression as in profiles_search_idx.';
+comment on view private.people_search is 'The searchable texts of people: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
 -- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no

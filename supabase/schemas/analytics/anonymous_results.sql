@@ -11,7 +11,7 @@ create table private.anonymous_attempts (
   retake boolean not null
 );
 comment on table private.anonymous_attempts is 'Finished attempts that no longer belong to anyone.';
-comment on column private.anonymous_attempts.percent is 'Null if it had no graded answer.';
+comment on column private.anonymous_attempts.percent is 'Null if the attempt had no graded answer.';
 alter table private.anonymous_attempts enable row level security;
 revoke all on private.anonymous_attempts from public, anon, authenticated, service_role;
 create index anonymous_attempts_quiz_id_idx on private.anonymous_attempts (quiz_id);
@@ -57,7 +57,7 @@ select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.secon
 from private.anonymous_attempts as k
 where k.percent is not null;
 comment on view private.counted_attempts is
-  'Attempts with at least one graded answer. Reports count those that aren''t retakes: at most one for each learner and quiz.';
+  'Attempts with at least one graded answer. Reports count attempts that aren''t retakes: at most one for each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -79,8 +79,8 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that aren''t retakes, with the share of its points that each earned (mark), and the seconds from '
-    'the previous answer (or the start) to its first version.';
+  'Graded answers of attempts that aren''t retakes. mark: the share of its points that an answer earned. seconds: the time from the '
+    'previous answer (or the start) to the first version of the answer.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -101,7 +101,7 @@ union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
 comment on view private.course_steps is
-  'What learners did in lessons: at most one row for each completed lesson, and any number for everything else.';
+  'Learners'' activity in lessons: at most one row for each completed lesson, and any number of rows for everything else.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz

@@ -13,7 +13,7 @@ create table private.cached_reports (
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
 comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
-comment on column private.cached_reports.ends_at is 'When it stops being shown.';
+comment on column private.cached_reports.ends_at is 'The time after which the report is no longer shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 

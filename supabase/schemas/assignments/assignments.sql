@@ -22,8 +22,8 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, stop or quiz that a class has to do; none of them once the content was deleted permanently. It belongs to the '
-    'class, not to the teacher.';
+  'A course, stop or quiz that a class has to do; all three ids are null once the content was deleted permanently. An assignment belongs '
+    'to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -58,11 +58,11 @@ create table private.assignment_students (
   )
 );
 comment on table private.assignment_students is
-  'Every student an assignment is or was set for (private.update_audience), with their adjustments. Frozen: the result when '
-    'the student left the class or the class was archived.';
+  'Students for whom an assignment is or was set (private.update_audience), with their adjustments. The frozen values are the results '
+    'from when the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
-  'Since when it is no longer set for this student of the class. Null after leaving the class.';
-comment on column private.assignment_students.due_at is 'Individual due date, instead of the assignment''s.';
+  'When the assignment was withdrawn from this student of the class. Null after leaving the class.';
+comment on column private.assignment_students.due_at is 'The student''s individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
@@ -94,7 +94,8 @@ from private.assignment_students as x
 join private.assignments as a on a.id = x.assignment_id
 where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
 comment on view private.frozen_cells is
-  'Frozen results that classes show. If an assignment was withdrawn from a student, only those that the student had finished.';
+  'Frozen results that classes show. A result of an assignment that was withdrawn from a student is included only if the student had '
+    'finished it.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
 create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
@@ -121,7 +122,7 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
-  'Each assignment with each student it is currently set for, and the values that apply to that student; seen_since: from when '
+  'Each assignment with each student who currently has it, and the values that apply to that student. seen_since: the time from which '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
@@ -137,8 +138,8 @@ join private.classes as c on c.id = a.class_id
 join private.students as t on t.id = x.student_id
 left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
 comment on view private.audience_rows is
-  'Every student an assignment is or was set for: whether they currently have it (is_asked, as private.student_assignments), '
-    'whether they are in the class, and whether it is closed for everyone (is_closed).';
+  'Each assignment with each student who has or had it: whether the student currently has it (is_asked, as in '
+    'private.student_assignments) and is in the class, and whether the assignment is closed for everyone (is_closed).';
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -150,8 +151,8 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id a
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is
-  'What learners see of each assignment: the stops of a course, or its one stop or quiz. Joins with many assignments of a class need a '
-    'condition on class_id, or they read the steps of all classes.';
+  'The content of each assignment that learners see: the stops of a course, or its one stop or quiz. Joins with many assignments of a '
+    'class need a condition on class_id; otherwise they read the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
@@ -166,7 +167,7 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is
-  'What each assignment consists of, even while learners don''t see it. For a course, without stops that are themselves in the trash.';
+  'The content of each assignment, even while learners don''t see it. Leaves out stops of a course that are themselves in the trash.';
 revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,

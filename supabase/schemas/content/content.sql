@@ -35,12 +35,12 @@ comment on column public.content_imports.status is 'staged: rows are still arriv
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, including unchanged ones.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
-comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
+comment on column public.content_imports.undone_at is 'When any part of the upload was first undone.';
 comment on column public.content_imports.undo_result is
-  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of them. If some were '
-  'kept, it can be undone again.';
+  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of these rows. If some were kept, '
+    'the upload can be undone again.';
 comment on column public.content_imports.undo_times is
-  'When parts of it were undone: items that went to the trash at these times weren''t deleted by a person.';
+  'When parts of the upload were undone: items that went to the trash at these times weren''t deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -77,13 +77,13 @@ create table public.courses (
   pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
   certificate_watch boolean not null default false
 );
-comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate requires; 0: none.';
-comment on column public.courses.certificate_watch is 'The certificate requires 90% of the seconds of each video.';
-comment on column public.courses.rating is 'Out of 10.';
+comment on column public.courses.pass_mark is 'The percentage that the certificate requires in each quiz; 0 for none.';
+comment on column public.courses.certificate_watch is 'Whether the certificate requires 90% of the seconds of each video.';
+comment on column public.courses.rating is 'The content team''s rating, out of 10.';
 comment on column public.courses.require_watch is
   'A video lesson is complete only once 90% of the video''s seconds were played.';
-comment on column public.courses.access is 'free: open to every learner; subscribers: to those with a plan.';
-comment on column public.courses.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
+comment on column public.courses.access is 'free: open to every learner; subscribers: open to learners with a plan.';
+comment on column public.courses.publish_at is 'When learners can see the course: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to authenticated;
@@ -125,7 +125,7 @@ create table public.videos (
 );
 comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
-  'When learners of a live course can see it: null for a draft, in the future if it is scheduled. Outside live courses, no one can.';
+  'When learners can see the video: null for a draft, in the future if it is scheduled. Learners only see videos in live courses.';
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
 grant select on public.videos to authenticated;
@@ -162,12 +162,12 @@ create table public.quizzes (
   time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
   draws jsonb not null default '[]'
 );
-comment on column public.quizzes.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
-comment on column public.quizzes.attempt_limit is 'How many attempts each learner has; 0: unlimited.';
-comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: unlimited.';
+comment on column public.quizzes.publish_at is 'When learners can see the quiz: null for a draft, in the future if it is scheduled.';
+comment on column public.quizzes.attempt_limit is 'The number of attempts that each learner has; 0 for unlimited.';
+comment on column public.quizzes.time_limit_minutes is 'The time limit of an attempt, in minutes; 0 for none.';
 comment on column public.quizzes.draws is
-  'How many questions with each tag an attempt asks: [{tag, count}]. Empty: all questions. Editors read it through '
-  'admin_get_quiz_questions; learners never receive tags.';
+  'The number of questions with each tag that an attempt asks: [{tag, count}]; empty for all questions. Editors read the draws through '
+    'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;

@@ -250,7 +250,8 @@ join public.courses as c on c.id = l.course_id and c.deleted_at is null
 left join public.videos as v on v.id = l.video_id
 left join public.quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and coalesce(v.deleted_at, q.deleted_at) is null;
-comment on view private.linked_lessons is 'Lessons as admins see them: neither removed, nor in the trash with their course, video or quiz.';
+comment on view private.linked_lessons is
+  'The lessons that admins see: neither removed, nor in the trash with their course, video or quiz.';
 revoke all on private.linked_lessons from public, anon, authenticated, service_role;
 
 create function private.admin_get_impact(p_kind text, p_ids text[]) returns jsonb

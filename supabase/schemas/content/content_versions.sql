@@ -26,27 +26,27 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save stored of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
-    'or the quizzes of a video.';
+  'The state, after each save, of a course, a video, a quiz, a question with its key, the stops of a course, the questions of a quiz or '
+    'the quizzes of a video.';
 comment on column private.content_versions.content is
-  'What people wrote, by field, without places, upload, trash and publication. `form` has a question''s interdependent fields.';
+  'The fields that people write, without place, upload, trash and publication. `form` has a question''s interdependent fields.';
 comment on column private.content_versions.publish_at is
   'When learners can see a course, video or quiz; null for a draft and for other kinds.';
 comment on column private.content_versions.state is
-  'live: what is stored; deleted: what is in the trash, or was deleted permanently; replaced: an earlier version; prepared: '
-  'what will be published with its course.';
-comment on column private.content_versions.made_by is 'Null for the operator.';
-comment on column private.content_versions.saved_at is 'When the transaction began.';
+  'live: the stored version; deleted: in the trash, or deleted permanently; replaced: an earlier version; prepared: to be published with '
+    'its course.';
+comment on column private.content_versions.made_by is 'The person who saved the version; null for the operator.';
+comment on column private.content_versions.saved_at is 'When the transaction that saved the version began.';
 comment on column private.content_versions.action is 'met: an upload named the item, but changed nothing. Not shown in the history.';
-comment on column private.content_versions.import_id is 'The upload that wrote it or named its item.';
+comment on column private.content_versions.import_id is 'The upload that wrote the version or named its item.';
 comment on column private.content_versions.file_fields is
-  'The item''s values in the file of that upload, by field: {} if the latest values from files are what is stored; null if '
-  'the file didn''t name it.';
+  'The item''s values in the file of that upload, by field: {} if the latest values from files are the stored ones; null if the file '
+    'didn''t name the item.';
 comment on column private.content_versions.given_hash is
-  'Hash of the values from the file, if all of them are stored: the same values change nothing.';
-comment on column private.content_versions.course_id is 'The course in which it is prepared.';
-comment on column private.content_versions.base is 'The version from which a prepared change began; null for new content.';
-comment on column private.content_versions.note is 'What a change did besides the content: {field: [before, after]}.';
+  'Hash of the values from the file, if all of them are stored: uploading the same values changes nothing.';
+comment on column private.content_versions.course_id is 'The course in which the version is prepared.';
+comment on column private.content_versions.base is 'The version that a prepared change builds on; null for new content.';
+comment on column private.content_versions.note is 'Effects of a change besides the content: {field: [before, after]}.';
 alter table private.content_versions enable row level security;
 revoke all on private.content_versions from public, anon, authenticated, service_role;
 create unique index content_versions_current_key on private.content_versions (kind, item_id) where state in ('live', 'deleted');

@@ -15,8 +15,8 @@ create table public.figures (
   constraint figures_period check (valid_to >= valid_from)
 );
 comment on table public.figures is 'A new value is a new figure, so that content refers to the old one until it is rewritten.';
-comment on column public.figures.value is 'As written in content: $18,200, 12% or 31 October.';
-comment on column public.figures.valid_to is 'The last day; null for no end date.';
+comment on column public.figures.value is 'The value as written in content: $18,200, 12% or 31 October.';
+comment on column public.figures.valid_to is 'The last day on which the figure is valid; null for no end date.';
 alter table public.figures enable row level security;
 revoke all on public.figures from public, anon, authenticated, service_role;
 grant select on public.figures to authenticated;

@@ -80,7 +80,7 @@ from (
 ) as t
 where t.deleted_at > now() - interval '30 days';
 comment on view private.trash_items is
-  'What can be restored. quiz_id: the quiz from which a question was removed while others still have it.';
+  'Items that can be restored. quiz_id: the quiz from which a question was removed while other quizzes still have it.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb

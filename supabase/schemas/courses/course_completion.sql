@@ -26,7 +26,7 @@ create table private.rating_totals (
   total integer not null default 0
 );
 comment on table private.rating_totals is
-  'How many learners have rated a course, and the sum of their ratings: a page reads one row, however many there are.';
+  'The number of learners who have rated a course, and the sum of their ratings, so that a page reads only one row.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 
@@ -43,9 +43,9 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of that day.';
-comment on column private.certificates.pass_mark is 'The percentage reached in each quiz; 0: none was required.';
-comment on column private.certificates.videos_watched is 'Whether it required all videos to be watched.';
+comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of the day of issue.';
+comment on column private.certificates.pass_mark is 'The pass mark reached in each quiz; 0 if none was required.';
+comment on column private.certificates.videos_watched is 'Whether the certificate required all videos to be watched.';
 alter table private.certificates enable row level security;
 revoke all on private.certificates from public, anon, authenticated, service_role;
 create index certificates_course_id_idx on private.certificates (course_id);

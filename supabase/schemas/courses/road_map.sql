@@ -175,7 +175,7 @@ join private.live_courses as c on c.id = l.course_id
 left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.unnumbered_lessons is 'The live lessons, for finding some by their id or their content.';
+comment on view private.unnumbered_lessons is 'The live lessons, for finding lessons by id or by content.';
 revoke all on private.unnumbered_lessons from public, anon, authenticated, service_role;
 
 -- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or
@@ -308,5 +308,5 @@ from public.lessons as l
 left join public.videos as v on v.id = l.video_id and v.deleted_at is null
 left join public.quizzes as q on q.id = l.quiz_id and q.deleted_at is null
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.placed_lessons is 'The lessons of courses as content editors see them, including unpublished ones.';
+comment on view private.placed_lessons is 'The lessons of courses that content editors see, including unpublished ones.';
 revoke all on private.placed_lessons from public, anon, authenticated, service_role;

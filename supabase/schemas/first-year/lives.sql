@@ -12,8 +12,7 @@ create table private.first_year_months (
   published_by uuid references public.profiles (id) on delete set null,
   primary key (month, version)
 );
-comment on table private.first_year_months is
-  'The files of the months, with formulas. No client can read or write it.';
+comment on table private.first_year_months is 'The files of the months, with formulas. No client can read or write this table.';
 comment on column private.first_year_months.month is '1 is February, 12 January.';
 alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
@@ -34,11 +33,11 @@ create table private.lives (
   unique (user_id, number),
   check (outcomes is null or ended_at is not null)
 );
-comment on table private.lives is 'The lives of My first year. Each student''s first and latest are kept.';
+comment on table private.lives is 'The lives of My first year. Each student''s first and latest lives are kept.';
 comment on column private.lives.outcomes is
-  'How each choice changed the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
+  'The effect of each choice on the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
 comment on column private.lives.seed is
-  'Determines what a life begins with. All lives of a student have the same seed, so that they differ by choices only.';
+  'Determines the start of a life. All lives of a student have the same seed, so that they differ only by choices.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
@@ -60,9 +59,9 @@ create table private.life_months (
   check ((choice is null) = (chosen_at is null)),
   check (num_nonnulls(answers, marks, answered_at) in (0, 3))
 );
-comment on table private.life_months is 'The months that a life has opened. No client can read or write it.';
+comment on table private.life_months is 'The months that a life has opened. No client can read or write this table.';
 comment on column private.life_months.opened is 'The month as calculated for this life, with right answers and all consequences.';
-comment on column private.life_months.marks is 'Whether the latest answer is right, by field.';
+comment on column private.life_months.marks is 'Whether the latest answer in each field is right, by field.';
 alter table private.life_months enable row level security;
 revoke all on private.life_months from public, anon, authenticated, service_role;
 create index life_months_month_idx on private.life_months (month, version);
@@ -78,7 +77,7 @@ create table private.life_entries (
   primary key (life_id, month, source, place),
   foreign key (life_id, month) references private.life_months (life_id, month) on delete cascade
 );
-comment on table private.life_entries is 'The ledger of a life. Entries are only added, each source of a month once.';
+comment on table private.life_entries is 'The ledger of a life. Entries are only ever added, once for each source in a month.';
 alter table private.life_entries enable row level security;
 revoke all on private.life_entries from public, anon, authenticated, service_role;
 

@@ -31,20 +31,22 @@ create unlogged table private.import_parts (
   since jsonb
 );
 comment on table private.import_parts is
-  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with '
-  'what is stored. If several rows have the same id, the first counts. Has answer keys. Deleted once the upload is committed.';
+  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with the stored content. '
+    'If several rows have the same id, the first counts. Contains answer keys. Deleted once the upload is committed.';
 comment on column private.import_parts.version is
-  'What was stored when it was compared: the id of its version; for a stop, when it was removed. Null if nothing was.';
+  'The id of the stored version at the time of the comparison; for a stop, when it was removed. Null if nothing was stored.';
 comment on column private.import_parts.given_hash is 'Hash of the file''s values.';
-comment on column private.import_parts.is_unedited is 'Whether the base is what is stored, once all of the file''s values are.';
+comment on column private.import_parts.is_unedited is
+  'Whether the base and the stored values are the same once the file''s values are applied to both.';
 comment on column private.import_parts.file_fields is
-  'All of the file''s values, named as in versions; null if the base and what is stored have them already.';
-comment on column private.import_parts.before is 'The stored values of the fields in which the file differs.';
+  'All of the file''s values, named as in versions; null if the base and the stored version already have them.';
+comment on column private.import_parts.before is 'The stored values of the fields that differ in the file.';
 comment on column private.import_parts.after is 'The file''s values of the same fields.';
-comment on column private.import_parts.by is 'Who changed them, if not only the file: hand or both.';
+comment on column private.import_parts.by is
+  'The origin of each changed field, unless only the file changed it: hand (edited by hand) or both.';
 comment on column private.import_parts.is_changed_in_file is 'Whether the file differs from the base, or there is no base.';
 comment on column private.import_parts.since is
-  'What differs from the previous comparison: {state: the previous one, fields: {name: {before, now}}}, with the stored values.';
+  'The differences from the previous comparison: {state: the previous state, fields: {name: {before, now}}}, with the stored values.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -599,8 +601,8 @@ from (
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
 comment on view private.import_writes is
-  'What committing does with each part of an upload, given the comparison and the choices made: made, restored, changed, '
-  'kept, or null if nothing differs; and the stored fields that it changes.';
+  'The effect of committing on each part of an upload, given the comparison and the choices made: made, restored, changed, kept, or null '
+    'if nothing differs; and the stored fields that committing changes.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)

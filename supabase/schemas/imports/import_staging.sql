@@ -37,7 +37,7 @@ from (
 left join public.lessons as l
   on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
     and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
-comment on view private.import_stops is 'Stops in staged rows, with the matching ones that their courses have or had.';
+comment on view private.import_stops is 'Stops in staged rows, with the matching stops that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
 create view private.import_places with (security_invoker = true) as
@@ -48,7 +48,7 @@ from (
   group by r.import_id, r.quiz_id, r.question_id
 ) as s
 left join public.quiz_questions as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id;
-comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether they are or were in them.';
+comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether the quizzes have or had them.';
 revoke all on private.import_places from public, anon, authenticated, service_role;
 
 -- The totals are counted once for each comparison; a row here also shows that the upload's rows were compared.
@@ -59,9 +59,9 @@ create unlogged table private.import_totals (
   kept integer not null
 );
 comment on table private.import_totals is
-  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
-  'upload is committed.';
-comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
+  'The numbers of an upload''s staged rows that are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
+    'upload is committed.';
+comment on column private.import_totals.totals is 'The totals in the format of admin_compare_import.';
 comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
 comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
 alter table private.import_totals enable row level security;
