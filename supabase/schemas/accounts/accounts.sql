@@ -1,5 +1,4 @@
--- Profiles and admins: who a person is and who may change content. Every account gets a profile from its sign-up metadata; nothing here may
--- ever make a sign-up fail.
+-- Profiles and admins. Every account gets a profile from its sign-up metadata; an error here must never make a sign-up fail.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -24,7 +23,8 @@ create table public.profiles (
     constraint profiles_extra_time_percent_check check (extra_time_percent between 0 and 300)
 );
 comment on table public.profiles is 'One row per account, created from the sign-up metadata. Missing details are null.';
-comment on column public.profiles.extra_time_percent is 'By how many percent this learner''s time limits are extended; 0: not at all.';
+comment on column public.profiles.extra_time_percent is
+  'The percentage by which this learner''s time limits are extended; 0 for no extension.';
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
@@ -46,8 +46,8 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that a person entered, without control characters, trimmed, cut to p_length, with bidi controls closed; null if nothing visible is
--- left.
+-- Cleans a text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
+-- visible is left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
 begin
@@ -101,7 +101,7 @@ begin
   perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
   return new;
 exception when others then
-  -- The account matters more: require_learner creates the missing profile later.
+  -- Don't fail the sign-up: require_learner creates the missing profile later.
   raise warning 'Couldn’t create the profile of %: %', new.id, sqlerrm;
   return new;
 end;
@@ -116,7 +116,7 @@ set search_path = ''
 as $$
 -- Updates the profile's address and records whether the new one is confirmed. Never fails.
 begin
-  -- It is confirmed if the change was pending in email_change, or its owner opened a link that we sent.
+  -- The new address is confirmed if the change was pending in email_change, or if its owner opened a link that we sent.
   if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
     perform private.confirm_address(new.id);
   else
@@ -137,12 +137,12 @@ create function private.require_user() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- The logged-in user. Raises account_gone, or the hold that keeps them from using their account.
+-- Returns the logged-in user. Raises account_gone, or the hold on their account.
 declare
   me uuid := private.require_account();
   hold text := private.hold_of(me);
 begin
-  -- A token can outlive its account; consents are deleted with it.
+  -- The token may belong to a deleted account, which has no consents left.
   if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
     perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
   elsif hold is not null then
@@ -162,7 +162,7 @@ create function private.require_learner() returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- For functions that write: also creates the profile if it is missing, because results refer to it.
+-- Returns the logged-in user, for functions that write. Creates their profile if it is missing, because results refer to it.
 declare
   me uuid := private.require_user();
 begin
@@ -180,8 +180,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The first lock of anything that writes a learner's attempts, practice or results, held until the end of the transaction. The order is
--- always: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
+-- Locks a learner until the end of the transaction. Every function that writes attempts, practice or results takes this lock first. Locks
+-- are always taken in this order: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
 begin
   perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 end;
@@ -191,7 +191,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's profile, with their admin right and their next step for the second factor, which school staff can have as well.
+-- The caller's profile, with their admin right and the next step for their second factor, which school staff can have as well.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -230,8 +230,8 @@ create function private.person_sort_name(p_profile public.profiles) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The name by which people are sorted in private.natural_order: last name, then first name. Without a last name: the last word of the name,
--- then the whole name. The separator is a tab, which sorts before every letter.
+-- A person's name for sorting in private.natural_order: last name, then first name. Without a last name: the last word of the name, then
+-- the whole name. The separator is a tab, which sorts before every letter.
 declare
   name text;
 begin

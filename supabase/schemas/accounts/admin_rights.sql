@@ -1,6 +1,6 @@
--- Admin rights: content, people or all, valid only while nothing holds the admin's account.
+-- Admin rights: content, people or all. A right is valid only while the admin's account has no hold.
 
--- For policies, which evaluate it once per statement.
+-- Used by row-level security policies, which evaluate this function once per statement.
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -14,7 +14,7 @@ create function private.factor_step(p_must boolean) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's next step: 'challenge' (enter the code of their factor), 'enroll' (set one up, if p_must), or null.
+-- The caller's next step for their second factor: 'challenge' (enter a code), 'enroll' (set up a factor, if p_must), or null.
 begin
   return case
     when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
@@ -30,7 +30,7 @@ create function private.second_factor_step() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The next step of an admin, as the deployment requires; null for everyone else.
+-- An admin's next step for their second factor, which the deployment may require; null for everyone else.
 begin
   if exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then
     return private.factor_step((select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor'));
@@ -43,7 +43,7 @@ create function private.admin_right_of(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- content, people or all; null for anyone who isn't an admin, and while their address isn't confirmed, which suspends the right.
+-- A person's admin right: content, people or all. Null if the person isn't an admin or their address isn't confirmed.
 begin
   return (
     select a.admin_right from private.admins as a
@@ -52,8 +52,9 @@ begin
 end;
 $$;
 
--- The caller's right; null also while they must enter or set up a second factor, or while something holds the account. Holds are looked up
--- for admins only, because policies call this for all users. For content tables and uploads, row-level security is the only check.
+-- The caller's right; also null until they have entered or set up a required second factor, and while their account has a hold. Holds are
+-- looked up for admins only, because policies call this function for all users. Row-level security is the only check for content tables and
+-- uploads.
 create function private.own_right() returns text
 language sql stable security definer
 set search_path = ''
@@ -69,7 +70,7 @@ create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right for content.
+  -- Whether the caller has the right for content; used by policies.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 grant execute on function private.can_edit_content to authenticated;
@@ -78,7 +79,7 @@ create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right for people.
+  -- Whether the caller has the right for people; used by policies.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 grant execute on function private.can_see_people to authenticated;
@@ -87,7 +88,7 @@ create function private.get_admin_right() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's right, for guards that mirror the database's decision. Raises the hold of an admin whose account is held.
+-- The caller's right, for checks outside the database. Raises the hold if an admin's account has one.
 declare
   mine text := private.own_right();
 begin
@@ -103,7 +104,8 @@ create function private.require_right(p_right text) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or what require_user raises.
+-- Requires an admin right. p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or
+-- the errors of require_user.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -129,7 +131,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   -- People that the caller can neither see nor change, even with the right for people: all admins, unless the caller has all rights. This
-  -- includes the caller, so that no one gives themselves extra time or a grant.
+  -- includes the caller, so that no one can give themselves extra time or a grant.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $$;
 
@@ -147,13 +149,13 @@ begin
 end;
 $$;
 
--- Only an account with a confirmed address can be an admin, whoever writes the row.
+-- Only an account with a confirmed address can be an admin, no matter who writes the row.
 create function private.check_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Accounts that a school created never have one: their teachers set the password.
+  -- Accounts that a school created never have a confirmed address: their teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
@@ -163,7 +165,7 @@ begin
 end;
 $$;
 
--- Runs after the policies, so that it reveals nothing to callers they refuse.
+-- Runs after the policies, so it reveals nothing to callers rejected by the policies.
 create trigger admins_check after insert or update of user_id, admin_right on private.admins
 for each row execute function private.check_admin();
 
@@ -171,14 +173,14 @@ create function private.admin_set_right(p_person_id uuid, p_right text) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Gives a person the right for content, people or all, or removes it (null); repeating it changes nothing. At least one admin with all
--- rights always remains: if two remove each other at the same time, the lock makes the second wait, and it is refused.
+-- Gives a person the right for content, people or all, or removes it (null). Repeating the call changes nothing. At least one admin with
+-- all rights always remains: if two admins remove each other at the same time, the second waits for the lock and is refused.
 declare
   person public.profiles;
 begin
   perform private.require_right('all');
   lock table private.admins in share row exclusive mode;
-  -- Again, under the lock: another admin may have removed the caller's right.
+  -- Check again under the lock: another admin may have removed the caller's right.
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then

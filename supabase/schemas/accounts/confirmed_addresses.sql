@@ -1,5 +1,5 @@
--- Which accounts have proved that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone
--- can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- The accounts whose owners have proved that the email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth
+-- alone can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -7,7 +7,7 @@ create table private.confirmed_addresses (
   confirmed_at timestamptz not null default clock_timestamp()
 );
 comment on table private.confirmed_addresses is
-  'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
+  'The confirmed address of each account: someone used a link or secret from an email to it, or the operator vouches for it.';
 alter table private.confirmed_addresses enable row level security;
 revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
 
@@ -27,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school created: no one receives mail there.
+-- The account's address, even if it isn't confirmed. Null for an account that a school created: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -50,12 +50,13 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a link for setting a new password or for logging in. Changing the password clears the token as well, but
--- together with its sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the
--- first password. Never fails.
+-- Records that someone opened a password reset link or a login link. Changing the password clears the token as well, but together with its
+-- sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
+-- Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
-    -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
+    -- Someone else may have signed up with this address. Earlier credentials stop working, and the person who opened the link sets a new
+    -- password.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
     end if;

@@ -40,8 +40,8 @@ create function private.begin_own_email(p_account uuid, p_email text, p_token_ha
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends the link: {email}. An earlier link stops working. Raises the account's hold, no_school_account,
--- own_email_off, validation_failed, or mail_too_soon within a minute of the last link.
+-- Stores the token of the link that the edge function is about to send; returns {email}. Earlier links stop working. Raises the account's
+-- hold, no_school_account, own_email_off, validation_failed, or mail_too_soon within a minute of the last link.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -73,8 +73,8 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses don't use up everyone's limit
--- there. Raises too_many_requests.
+-- Counts a password check before the edge function asks Auth, so that one person's guesses don't use up everyone's limit there. Raises
+-- too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -86,8 +86,8 @@ create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, if it couldn't send the link or the address belongs to someone else: the student can then request another one
--- immediately.
+-- Deletes a request if the edge function couldn't send the link or the address belongs to someone else. The student can then request
+-- another link immediately.
 begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
@@ -98,9 +98,9 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address in Auth: {account, email, is_taken}; Auth doesn't report that an address belongs to
--- another account. Raises link_ended, also while something holds the account or the school doesn't allow it. A request that was killed can
--- be repeated.
+-- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}, because Auth doesn't report that an
+-- address belongs to another account. Raises link_ended, also while the account has a hold or the school doesn't allow own emails. The call
+-- can be repeated if a request was interrupted.
 declare
   link private.own_email_links;
 begin
@@ -142,7 +142,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
-  -- Deletes a withdrawal of the school's consent; a parent's stays.
+  -- Deletes the school's withdrawal of consent; a parent's withdrawal stays.
   delete from private.withdrawn_consents as w
   where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;

@@ -1,17 +1,17 @@
--- People, for admins: a list of all accounts, with school and year, and who else is an admin.
+-- People, for admins: a list of all accounts with their school, year and admin right.
 
 create function private.person_to_json(p_profile public.profiles) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A person as lists of people show them.
+  -- A person, in the format of the list of people.
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
     'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
-    -- Without it, an admin right is suspended.
+    -- An admin right is suspended until the email is confirmed.
     'email_confirmed', private.confirmed_address(p_profile.id) is not null,
     'completed_count', (
       select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2
@@ -25,8 +25,8 @@ as $$
   );
 $$;
 
--- What a search for people matches, apart from usernames. An expression, since a function call for every person found would take longer
--- than finding them.
+-- The searchable texts of a person, apart from the username. An expression, because calling a function for every match would take longer
+-- than finding the matches.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
     || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
@@ -37,11 +37,11 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'What a search for people matches: the same expression as in profiles_search_idx.';
+comment on view private.people_search is 'The searchable texts of people: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
--- For the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no index may use.
--- Whoever writes a profile computes its key, including the operator's programs.
+-- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no
+-- index can use. The service role needs the functions because it also writes profiles, and each write computes the keys.
 grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
@@ -73,7 +73,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   if is_search then
-    -- Dynamic, so that it is planned for these words. Indexes find the longest one.
+    -- Dynamic SQL, so that the query is planned for these words. The indexes find the longest word.
     execute $hits$
       select array(
         select p.id

@@ -1,8 +1,8 @@
--- Analytics for some learners: of a school, a year level, a period, or any combination. School and year are the current ones in the
+-- Analytics for some learners: for a school, a year level, a period, or any combination. The school and year are the current ones in the
 -- profile.
 --
--- A filtered report on fewer than ten learners is withheld from content editors, who may not see any learner's record. So is one that
--- leaves out one to nine of the learners in the same report with any part of the filter removed.
+-- Content editors, who may not see any learner's record, can't see a filtered report on fewer than ten learners. They also can't see a
+-- report that differs by one to nine learners from the same report with any part of the filter removed.
 
 create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
@@ -32,8 +32,8 @@ create function private.read_learner_filter(p_filter jsonb) returns private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Only whole months, so that two reports that differ
--- by a day don't reveal what one learner did on it. Raises invalid_filter.
+-- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Filters have only whole months, so that two
+-- reports that differ by a day don't reveal what one learner did on it. Raises invalid_filter.
 declare
   selected private.learner_filter;
   zone text := private.analytics_time_zone();
@@ -59,8 +59,8 @@ create function private.group_marks(p_filter private.learner_filter) returns tab
 language sql stable rows 50000
 set search_path = ''
 as $$
-  -- For each account, 1 if the school matches plus 2 if the year does; no rows if the filter has neither. Reports add 4 for activity in the
-  -- period, so that 7 matches the whole filter.
+  -- The marks of each account: 1 if the school matches, plus 2 if the year does; no rows if the filter has neither school nor year. Reports
+  -- add 4 for activity in the period, so that 7 matches the whole filter.
   select
     p.id,
     (p_filter.school is null or private.fold_group(p.school) is not distinct from p_filter.school)::integer
@@ -73,8 +73,8 @@ create function private.group_members(p_filter private.learner_filter) returns u
 language plpgsql stable
 set search_path = ''
 as $$
--- The accounts whose school and year match; null if the filter has neither. If nothing can be withheld, a report reads only the activity of
--- these accounts.
+-- The accounts whose school and year match; null if the filter has neither school nor year. If nothing can be withheld, a report reads only
+-- the activity of these accounts.
 begin
   if p_filter.school is not null or p_filter.year is not null then
     return array(
@@ -86,7 +86,7 @@ begin
   return null;
 end;
 $$;
--- Whoever writes a profile computes its key, including the operator's programs.
+-- The service role needs these functions because it also writes profiles, and each write computes the keys.
 grant execute on function private.fold_group, private.trim_text to service_role;
 create index profiles_school_idx on public.profiles (private.fold_group(school));
 
@@ -94,7 +94,7 @@ create function private.group_marks_of_all(p_filter private.learner_filter) retu
 language sql immutable
 set search_path = ''
 as $$
-  -- The marks of learners that private.group_marks doesn't return: everyone if the filter has neither school nor year, and erased accounts,
+  -- The marks of all learners that private.group_marks leaves out: everyone if the filter has neither school nor year, and erased accounts,
   -- which have neither.
   select (p_filter.school is null)::integer + 2 * (p_filter.year is null)::integer;
 $$;
@@ -103,8 +103,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners, from the numbers of learners by their marks. It may not leave out too few either,
-  -- compared with every report with only part of the filter: someone who sees both could subtract.
+  -- Whether a report would be about too few learners, from the numbers of learners by their marks. A report is also withheld if it leaves
+  -- out only a few learners of a report with only part of the filter: someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -120,8 +120,8 @@ create function private.min_group_size(p_filter private.learner_filter) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- The minimum number of learners in a report: ten, or none without a filter or for admins with all rights. Most states of the USA use ten
-  -- as their minimum for reports on groups of students (NCES 2011-603).
+  -- The minimum number of learners in a report: ten, but zero without a filter or for admins with all rights. Most states of the USA use
+  -- ten as their minimum for reports on groups of students (NCES 2011-603).
   select case
     when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
       'infinity')::private.learner_filter then 0
@@ -133,15 +133,15 @@ create function private.admin_get_analytics_groups() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Those with fewer
--- learners than the caller's minimum are left out: their names alone could identify a child.
+-- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Schools and years with
+-- fewer learners than the caller's minimum are left out: their names alone could identify a child.
 declare
-  -- The minimum with any filter.
+  -- The minimum number of learners in a report with any filter.
   smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
   return (
-    -- Grouped by exact spelling first, because most learners of a school spell it alike.
+    -- Group by exact spelling first, because most learners of a school spell its name alike.
     with spellings as (
       select s.part, s.name, count(*) as n
       from public.profiles as p

@@ -1,7 +1,7 @@
 -- Item analysis of a quiz, from each learner's first finished attempt.
 --
--- Answers are graded by the current key, even where results were left unchanged or the better one was kept, so that all figures of a
--- question agree. Scores are the ones that learners saw.
+-- Answers are graded by the current key, even if learners kept their earlier results after a key changed, so that all figures of a question
+-- agree. Scores are those that learners saw.
 
 create type private.answer_count as (label text, n bigint, correct boolean);
 
@@ -12,7 +12,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association as counted: 'left → right', independent of the display order.
+-- The pairs of an association, each as the text 'left → right', independent of the display order.
 begin
   return query
     select
@@ -27,11 +27,11 @@ create function private.current_grade(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer is right by the current key; as graded originally if the question no longer offers the answer, or if it was typed by
--- someone whose account is erased.
+-- Whether an answer is right by the current key. The original grade applies if the question no longer offers the answer, or if the answer
+-- was typed by someone whose account is erased.
 begin
   return case
-    -- Graded by the document that the student got, which never changes.
+    -- A document keeps its original grade, because the version that the student got never changes.
     when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC'
       or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
@@ -44,8 +44,8 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- How an answer is counted, with n = 1: as itself, as each of several chosen options, as each pair of an association, or as each field of a
--- document.
+-- The entries under which an answer is counted, each with n = 1: the answer itself, each of several chosen options, each pair of an
+-- association, or each field of a document.
 begin
   if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
@@ -71,8 +71,8 @@ create function private.item_choices(p_question private.keyed_questions, p_answe
 language sql stable
 set search_path = ''
 as $$
-  -- The answers given. Questions with options: every option in order, including those no one chose, then answers that are no longer an
-  -- option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
+  -- The answers to list for a question. Questions with options: every option in order, including those no one chose, then answers that are
+  -- no longer an option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
   with offered as (
     select left(private.trim_text(o.label), 200) as label, min(o.ordinal_position) as ordinal_position
     from jsonb_array_elements_text(p_question.options) with ordinality as o (label, ordinal_position)
@@ -120,7 +120,7 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- Why someone should look at a question. Only from 20 first attempts: with fewer, each learner changes every figure.
+  -- The reasons to review a question. Needs at least 20 first attempts: with fewer, each learner changes every figure.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -147,7 +147,7 @@ set search_path = ''
 as $$
 -- For each question
 --   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and between them for a document with only some fields right.
+--                   right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
 --                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
 --                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.
@@ -183,7 +183,7 @@ begin
       join keyed as k on k.id = w.question_id
       where w.quiz_id = p_quiz_id
     ),
-    -- Each distinct answer is graded once.
+    -- Grades each distinct answer once.
     judged as materialized (
       select d.*, case when d.of_today then private.current_grade(k.question, d.answer, d.correct) else d.correct end as is_right
       from (select g.question, g.answer, g.correct, g.of_today, count(*) as n from given as g group by 1, 2, 3, 4) as d
@@ -192,12 +192,13 @@ begin
     answers as materialized (
       select
         g.question, g.attempt_id, g.seconds,
-        -- If the current key decides otherwise, the answer counts as wholly right or wrong.
+        -- If the current key changes the grade, the answer counts as wholly right or wrong.
         case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. A window: a join by attempt is planned for a few rows, and compares each pair.
+    -- The mean mark of the attempt's other questions. A window function, because Postgres plans a join by attempt for a few rows and
+    -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest
       from answers as a
@@ -217,7 +218,7 @@ begin
       from judged as j
       join keyed as k on k.n = j.question
       cross join lateral private.answer_labels(k.question, j.answer, j.is_right) as l
-      -- Pairs are indices into the current items, so answers to earlier ones can't be labelled.
+      -- Pairs are indices into the current items, so answers with earlier items can't be labelled.
       where j.of_today or jsonb_typeof(j.answer) <> 'object'
       group by j.question
     ),

@@ -1,11 +1,11 @@
--- Analytics reports: activity, course funnels and quiz scores, aggregated from what learners did; quiz scores from each learner's first
--- finished attempt. A report on too few learners for the caller is `withheld`, without numbers.
+-- Analytics reports: activity, course funnels and quiz scores, aggregated from learners' activity. Quiz scores come from each learner's
+-- first finished attempt. A report on too few learners for the caller is `withheld` and has no numbers.
 
 create function private.compute_activity(p_grain text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Withholding counts all accounts of the school or year, whether or not they did anything.
+-- Withholding counts all accounts of the school or year, whether or not they were active.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -37,7 +37,7 @@ begin
     from public.lesson_results as r
     where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
-    -- Anonymous results belong to no school or year, so only reports without either count them.
+    -- Anonymous results belong to no school or year, so they count only in reports without these filters.
     select null, k.finished_at, 0, 1
     from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
@@ -92,7 +92,8 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- For each course that isn't deleted: how many learners started and finished it, among those whose last step there was in the period.
+-- For each course that isn't deleted: the numbers of learners who started and finished it. Only learners whose last step in the course was
+-- in the period count.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
@@ -151,8 +152,9 @@ create function private.course_learners(p_course_id text, p_filter private.learn
 language plpgsql stable rows 1000
 set search_path = ''
 as $$
--- Everyone who took a step in a course, with the filter's marks (private.group_marks). `completed` counts the lessons that are still in
--- the course. `state`: finished (completed every lesson), moving (otherwise, with their last step in the last 14 days), or left.
+-- Everyone who took a step in a course, with the filter's marks (private.group_marks). `completed` is the number of completed lessons that
+-- are still in the course. `state`: finished (completed every lesson), moving (not finished, last step in the last 14 days), or left (all
+-- others).
 declare
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
@@ -195,9 +197,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
--- completed it, and `left` learners went no further: it is the furthest lesson they reached, they haven't completed every lesson, and their
--- last step in the course (at any lesson) was 14 days or more ago. `left`, `moving` (the same, but with a step in the last 14 days) and
--- `finished` add up to `learners`.
+-- completed it, and `left` learners went no further: it is their furthest lesson, they haven't completed every lesson, and their last step
+-- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but had a step in the last 14 days. The totals
+-- of `left`, `moving` and `finished` add up to `learners`.
 begin
   return (
     with everybody as materialized (
@@ -239,7 +241,7 @@ begin
           ) order by s.ordinal_position
         ) from lessons as s where s.ordinal_position is not null
       ), '[]'::jsonb),
-      -- No longer in the course, but started by learners.
+      -- Lessons that learners started and that are no longer in the course.
       'removed_lessons', coalesce((
         select jsonb_agg(
           jsonb_build_object(
@@ -258,7 +260,7 @@ create function private.compute_quiz_statistics(p_filter private.learner_filter,
 language plpgsql stable
 set search_path = ''
 as $$
--- For each quiz that isn't deleted: its questions, how many learners finished it, and their scores, by first attempts.
+-- For each quiz that isn't deleted: its questions, the number of learners who finished it, and the scores of their first attempts.
 declare
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
   -- `members` already match school and year.
@@ -266,7 +268,7 @@ declare
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
-    -- Grouped by percentage first, so that few rows remain to sort.
+    -- Group by percentage first, so that few rows remain to sort.
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,

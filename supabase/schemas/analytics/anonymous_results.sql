@@ -1,6 +1,6 @@
--- What reports count: learners' attempts and steps through courses, and what remains of both when an account is erased or attempts are
--- deleted because of their age (docs/decisions/0112). What remains has no names and no typed text; each attempt and each path stands alone,
--- so that nothing links those of one person; times are cut to the day.
+-- The data behind reports: learners' attempts and steps through courses, and the anonymous copies that remain when an account is erased or
+-- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path stands alone, so
+-- that nothing links the attempts and paths of one person. Times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table private.anonymous_attempts (
   retake boolean not null
 );
 comment on table private.anonymous_attempts is 'Finished attempts that no longer belong to anyone.';
-comment on column private.anonymous_attempts.percent is 'Null if it had no graded answer.';
+comment on column private.anonymous_attempts.percent is 'Null if the attempt had no graded answer.';
 alter table private.anonymous_attempts enable row level security;
 revoke all on private.anonymous_attempts from public, anon, authenticated, service_role;
 create index anonymous_attempts_quiz_id_idx on private.anonymous_attempts (quiz_id);
@@ -44,8 +44,8 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- Whole seconds, at most two hours, because a page may be left open overnight. Not a function: Postgres doesn't inline one with its own
--- search_path, and would call it for each row.
+-- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function: Postgres doesn't
+-- inline one with its own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -57,7 +57,7 @@ select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.secon
 from private.anonymous_attempts as k
 where k.percent is not null;
 comment on view private.counted_attempts is
-  'Attempts with at least one graded answer. Reports count those that aren''t retakes: at most one for each learner and quiz.';
+  'Attempts with at least one graded answer. Reports count attempts that aren''t retakes: at most one for each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -68,7 +68,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- Also by quiz, or a condition on the quiz would apply only after all attempts were read.
+    -- Partitioned by quiz as well: otherwise a condition on the quiz would apply only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -79,8 +79,8 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that aren''t retakes, with the share of its points that each earned (mark), and the seconds from '
-    'the previous answer (or the start) to its first version.';
+  'Graded answers of attempts that aren''t retakes. mark: the share of its points that an answer earned. seconds: the time from the '
+    'previous answer (or the start) to the first version of the answer.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -101,7 +101,7 @@ union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
 comment on view private.course_steps is
-  'What learners did in lessons: at most one row for each completed lesson, and any number for everything else.';
+  'Learners'' activity in lessons: at most one row for each completed lesson, and any number of rows for everything else.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz
@@ -131,7 +131,7 @@ create function private.untyped_answer(p_question_id text, p_answer jsonb) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer, or JSON null for typed text. Options, pairs (as indices) and numbers on a scale stay, because the content team wrote them.
+-- An answer, or JSON null for typed text. Keeps options, pairs (as indices) and numbers on a scale, because the content team wrote them.
 begin
   return coalesce((
     select p_answer from public.questions as q
@@ -147,8 +147,8 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: stores what reports count of the finished ones. Deletes cached reports that may contain typed text; those
--- computed every hour have only numbers.
+-- Runs before attempts are deleted: stores anonymous copies of the finished ones for reports. Deletes cached reports that may contain typed
+-- text; hourly reports have only numbers.
 begin
   with kept as materialized (
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
@@ -172,7 +172,7 @@ create function private.anonymize_steps(p_users uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before accounts are erased: stores their steps, separately for each course.
+  -- Runs before accounts are erased: stores their steps, separately for each course.
   with steps as materialized (
     select s.* from private.course_steps as s where s.learner = any (p_users)
   ), paths as materialized (

@@ -1,5 +1,5 @@
--- Analytics reports are computed on reading and cached for a few minutes, for each filter (docs/decisions/0112). Those that read every
--- learner's activity are also computed every hour, so that no one waits for them.
+-- Analytics reports are computed when they are read, and cached for a few minutes for each filter (docs/decisions/0112). Reports that read
+-- every learner's activity are also computed every hour, so that no one waits for them.
 
 create table private.cached_reports (
   report text not null,
@@ -13,7 +13,7 @@ create table private.cached_reports (
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
 comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
-comment on column private.cached_reports.ends_at is 'When it stops being shown.';
+comment on column private.cached_reports.ends_at is 'The time after which the report is no longer shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
@@ -33,8 +33,8 @@ create function private.compute_report(
 ) returns void
 language plpgsql
 set search_path = ''
--- One school and all learners need different plans. The learners of a large course fit into memory, but Postgres can't know how many there
--- are and would sort them.
+-- A report on one school and one on all learners need different plans. The learners of a large course fit into memory, but Postgres can't
+-- know their number and would sort them.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 set enable_mergejoin = off
@@ -60,8 +60,8 @@ $$;
 create procedure private.refresh_reports()
 language plpgsql
 as $$
--- For the schedule: the reports that read every learner's activity, oldest first, each stored as soon as it is computed, so that a
--- cancelled run loses only one. They are shown for two hours. (A procedure that sets its search path can't commit, so every name is
+-- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
+-- that a cancelled run loses only one, and is shown for two hours. (A procedure that sets its search path can't commit, so every name is
 -- qualified.)
 declare
   report record;
@@ -84,7 +84,7 @@ create function private.read_report(p_report text, p_subject text, p_filter json
 language plpgsql
 set search_path = ''
 as $$
--- A cached report; computed if there is none, or if p_refresh. One session computes it, and the others wait for its result.
+-- A cached report, computed if there is none or if p_refresh. One session computes it, and the others wait for its result.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.min_group_size(selected);
@@ -114,7 +114,8 @@ create function private.admin_get_activity(p_grain text, p_filter jsonb default 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most its latest 120.
+-- Activity by day, week or month: the latest 30 days, 12 weeks (from Monday) or 12 months, ending with the current one. For a filter with a
+-- period, at most its latest 120 days, weeks or months.
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
@@ -129,7 +130,7 @@ create function private.admin_get_course_statistics(p_filter jsonb default '{}',
 language plpgsql security definer
 set search_path = ''
 as $$
--- Courses that aren't deleted: how many learners started and finished each.
+-- Courses that aren't deleted, with the numbers of learners who started and finished them.
 begin
   perform private.require_right('content');
   return private.read_report('courses', '', p_filter, p_refresh);
@@ -157,7 +158,7 @@ create function private.admin_get_quiz_statistics(p_filter jsonb default '{}', p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Quizzes that aren't deleted: how many learners finished each, and their scores.
+-- Quizzes that aren't deleted, with the number of learners who finished them, and the scores.
 begin
   perform private.require_right('content');
   return private.read_report('quizzes', '', p_filter, p_refresh);

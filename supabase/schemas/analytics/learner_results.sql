@@ -1,5 +1,5 @@
--- Behind a report's numbers: the learners of a course or quiz with their results, for admins who may see records. Pages continue after a
--- day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
+-- The learners behind a report's numbers: those of a course or quiz, with their results, for admins who may see records. The next page
+-- starts after a day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
 
 create function private.matching_learners(p_course_id text, p_filter jsonb) returns table (
   user_id uuid, last_day date, completed integer, furthest integer, state text
@@ -7,8 +7,8 @@ create function private.matching_learners(p_course_id text, p_filter jsonb) retu
 language plpgsql stable
 set search_path = ''
 as $$
--- Learners with any step in a course: all of them, those with a `state` (finished, moving, left), or those who started or completed a
--- `lesson`, or left there. These are the funnel's groups: their sizes are its numbers, except for erased accounts.
+-- Learners with any step in a course: all of them, only those with a `state` (finished, moving, left), or only those who started, completed
+-- or left at a `lesson`. These groups have the sizes that the funnel shows, except for erased accounts.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   lesson text := nullif(p_filter ->> 'lesson', '');
@@ -38,8 +38,8 @@ create function private.admin_list_course_learners(p_course_id text, p_filter js
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners of a course with their results, latest step first. p_after: `next` of the previous page. Without the right for content, only
--- what learners see.
+-- Learners of a course with their results, latest step first. p_after: `next` of the previous page. Callers without the right for content
+-- get only content that learners see.
 declare
   course public.courses;
   sees_drafts boolean := private.can_edit_content();
@@ -90,7 +90,7 @@ begin
             'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
               'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
-            -- The percentage for completed lessons, 100 for videos; null for lessons only started.
+            -- The percentage for completed quizzes, 100 for completed videos; null for lessons that were only started.
             'results', coalesce((
               select jsonb_object_agg(x.lesson_id, null) from private.course_steps as x
               where x.learner = p.id and x.course_id = p_course_id
@@ -115,9 +115,9 @@ create function private.admin_list_quiz_learners(p_quiz_id text, p_filter jsonb,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners who finished a quiz, by their first finished attempt in the period, latest first. With `percentFrom` and `percentTo`, only those
--- whose attempt the report counts, with a score in that range. p_after: `next` of the previous page. Without the right for content, only
--- what learners see.
+-- Learners who finished a quiz, by their first finished attempt in the period, latest first. With `percentFrom` and `percentTo`, only
+-- learners whose counted attempt has a score in that range. p_after: `next` of the previous page. Callers without the right for content get
+-- only content that learners see.
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);

@@ -1,6 +1,6 @@
--- How far the students of a class are with their assignments: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Computed on reading, from attempts and completions, and frozen once a student has left the class or the
--- class is archived.
+-- The progress of a class's students in their assignments: the grid for teachers, and each learner's to-do list
+-- (docs/product.md#assignments). Computed from attempts and completions when it is read, and frozen once a student has left the class or
+-- the class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
@@ -11,10 +11,10 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz, but not quizzes without a question that
--- can be answered. While learners see none of them, its stored steps still show what was done, but `steps` is 0. A step is done with the
--- first finished attempt at the quiz, in any course or none, or when the video was completed; not before seen_since, nor before opens_at
--- unless earlier work counts. `percent` is the best of the attempts that count; for a course, the mean of its quizzes. earlier_done_at:
--- when work from before opens_at finished an assignment that isn't finished.
+-- can be answered. While learners see none of the steps, the stored ones still show the work done, but `steps` is 0. A step is done with
+-- the first finished attempt at the quiz, in any course or none, or with the completion of the video. Work before seen_since doesn't count,
+-- nor does work before opens_at unless counts_earlier. `percent` is the best of the attempts that count; for a course, the mean of its
+-- quizzes. earlier_done_at: for an unfinished assignment, when work from before opens_at would have finished it.
 begin
   return query
   with targets as materialized (
@@ -63,7 +63,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The first completion, or the latest one, which updates the row.
+      -- The first completion or, if that was too early, the latest one, which updates the row.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
@@ -132,9 +132,10 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Updates who has the assignments of these classes after any change to memberships or groups, when students leave or return, when classes
--- are archived or restored, and when audiences change. Students who have an assignment have a row that isn't frozen; it is frozen once they
--- leave or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating it changes nothing.
+-- Updates which students have the assignments of these classes after any change to memberships or groups, when students leave or return,
+-- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
+-- frozen when the student leaves or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating
+-- the call changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -146,7 +147,7 @@ begin
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
     and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- Filters by class first, because the other order would read everyone who joined.
+  -- Filter by class first, because the other order would read everyone who joined.
   with audience as materialized (
     select r.* from private.audience_rows as r where r.class_id = any (p_class_ids) and not r.is_member
   )
@@ -186,8 +187,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, if a class already shows a frozen result or a
--- student has finished. The others are deleted with it.
+-- Runs before a course, video or quiz is deleted permanently: keeps, with frozen results, the assignments that already have a frozen result
+-- or that a student has finished. Deletes the others.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -219,7 +220,7 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The results in a class, or of one student in it, as pages show them: current or frozen, without nulls, and with the student's
+-- The results in a class, or of one student in it, in the format that pages use: current or frozen, without nulls, and with the student's
 -- adjustments.
 begin
   return query
@@ -264,9 +265,9 @@ create function private.class_grid_version(p_class_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Changes whenever students or staff change something that a grid shows: a hash of the row versions (xmin) of the class, its students, its
--- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits late. What depends on
--- the clock, content, holds or first logins shows up within five minutes.
+-- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
+-- its students, its assignments and the students' work in them. It compares states, not times, so it misses no transaction that commits
+-- late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -305,7 +306,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- Only counted: the playback position changes every 30 seconds, but nothing in the grid.
+      -- Count the rows only: the playback position changes every 30 seconds without changing the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -319,8 +320,8 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. A student's `cells` are keyed by assignment id; without a cell, the student never had the assignment. Students
-  -- who left the class stay as long as they have a cell.
+  -- Students × assignments. A student's `cells` are keyed by assignment id; a missing cell means that the student never had the assignment.
+  -- Students who left the class are listed if they have a cell.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
     from private.class_cells(p_class.id) as c
@@ -376,7 +377,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff. Reading it is logged once an hour, exporting it (p_export) each time.
+-- The grid of a class, for its staff. Reads are logged once an hour, exports (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -390,8 +391,8 @@ create function private.refresh_class_grid(p_class_id uuid, p_version text defau
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid without another log entry; {unchanged, read_at} if it is still at p_version. Raises grid_not_opened if the caller hasn't opened
--- the grid in the last hour.
+-- Refreshes the grid without another log entry. Returns {unchanged, read_at} if it is still at p_version. Raises grid_not_opened if the
+-- caller hasn't opened the grid in the last hour.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -414,9 +415,9 @@ create function private.my_assignments(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner has to do, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
--- stay until a week after they were due or, without a due date, done; overdue ones for eight weeks. Only what has opened and learners see,
--- and at most 100.
+-- A learner's to-do list, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
+-- stay for a week after their due date or, without one, after they were done; overdue items stay for eight weeks. Only assignments that are
+-- open and visible to learners, at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -439,8 +440,8 @@ begin
       join private.schools as h on h.id = o.school_id
       where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
-    -- A stop's quiz and the quiz itself are one item. What is still open decides: work that counts for one assignment may not count for
-    -- another.
+    -- A stop's quiz and the quiz itself are one item. An item is open if any of its assignments is, because work that counts for one
+    -- assignment may not count for another.
     items as (
       select
         r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson,
@@ -478,7 +479,7 @@ begin
         when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
-    -- Where to do it: a quiz in the assigned stop, or else in the first course that has it.
+    -- The place to open the item: a quiz in the assigned stop, or else in the first course that has the quiz.
     left join lateral (
       select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
@@ -493,8 +494,8 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- When the stops of a course are due for a learner, assigned with the course, as a stop or as a quiz: the latest of several due dates, or
--- none if any assignment has none.
+-- The due dates of a course's stops for a learner, whether the course, the stop or the quiz is assigned: the latest of several due dates. A
+-- stop has no row if any of its assignments has no due date.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s

@@ -1,5 +1,5 @@
--- Assignments: what teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
--- the school's time zone. Clients read nothing here directly: every function calls private.require_class, or is about the caller.
+-- Assignments: teachers set them for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
+-- the school's time zone. Clients can't read these tables directly: every function calls private.require_class, or is about the caller.
 
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
@@ -22,8 +22,8 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, stop or quiz that a class has to do; none of them once the content was deleted permanently. It belongs to the '
-    'class, not to the teacher.';
+  'A course, stop or quiz that a class has to do; all three ids are null once the content was deleted permanently. An assignment belongs '
+    'to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -58,11 +58,11 @@ create table private.assignment_students (
   )
 );
 comment on table private.assignment_students is
-  'Every student an assignment is or was set for (private.update_audience), with their adjustments. Frozen: the result when '
-    'the student left the class or the class was archived.';
+  'Students for whom an assignment is or was set (private.update_audience), with their adjustments. The frozen values are the results '
+    'from when the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
-  'Since when it is no longer set for this student of the class. Null after leaving the class.';
-comment on column private.assignment_students.due_at is 'Individual due date, instead of the assignment''s.';
+  'When the assignment was withdrawn from this student of the class. Null after leaving the class.';
+comment on column private.assignment_students.due_at is 'The student''s individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
@@ -71,7 +71,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- As private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
+-- Logs adjustments like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't
+-- logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -93,14 +94,15 @@ from private.assignment_students as x
 join private.assignments as a on a.id = x.assignment_id
 where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
 comment on view private.frozen_cells is
-  'Frozen results that classes show. If an assignment was withdrawn from a student, only those that the student had finished.';
+  'Frozen results that classes show. A result of an assignment that was withdrawn from a student is included only if the student had '
+    'finished it.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
 create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether an assignment is set for a student of its class, by the student's group and whether they were chosen individually.
+  -- Whether an assignment is set for a student of its class, based on the student's group and whether the student was chosen individually.
   select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
     when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
   end;
@@ -120,7 +122,7 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
-  'Each assignment with each student it is currently set for, and the values that apply to that student; seen_since: from when '
+  'Each assignment with each student who currently has it, and the values that apply to that student. seen_since: the time from which '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
@@ -136,8 +138,8 @@ join private.classes as c on c.id = a.class_id
 join private.students as t on t.id = x.student_id
 left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
 comment on view private.audience_rows is
-  'Every student an assignment is or was set for: whether they currently have it (is_asked, as private.student_assignments), '
-    'whether they are in the class, and whether it is closed for everyone (is_closed).';
+  'Each assignment with each student who has or had it: whether the student currently has it (is_asked, as in '
+    'private.student_assignments) and is in the class, and whether the assignment is closed for everyone (is_closed).';
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -149,8 +151,8 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id a
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is
-  'What learners see of each assignment: the stops of a course, or its one stop or quiz. Joins with many assignments of a class need a '
-    'condition on class_id, or they read the steps of all classes.';
+  'The content of each assignment that learners see: the stops of a course, or its one stop or quiz. Joins with many assignments of a '
+    'class need a condition on class_id; otherwise they read the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
@@ -165,7 +167,7 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is
-  'What each assignment consists of, even while learners don''t see it. For a course, without stops that are themselves in the trash.';
+  'The content of each assignment, even while learners don''t see it. Leaves out stops of a course that are themselves in the trash.';
 revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
@@ -173,7 +175,7 @@ create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extr
 language plpgsql stable
 set search_path = ''
 as $$
--- A learner's adjustments for a quiz: the highest values of all opened assignments with it, alone, as a stop or in a course.
+-- A learner's adjustments for a quiz: the highest values of all open assignments that contain the quiz, alone, as a stop or in a course.
 begin
   select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
   from private.student_assignments as s
@@ -189,8 +191,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If the clock skips or repeats that
--- time, Postgres decides.
+-- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If daylight saving skips or repeats
+-- that time, Postgres chooses.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -206,7 +208,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
--- the others stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
+-- other fields stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -269,7 +271,7 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, even while learners don't see it, and after it was deleted permanently.
+-- The title of the assigned content and whether learners can see it. Also works for content that was deleted permanently.
 begin
   if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
     title := private.frozen_title(p_assignment.id);
@@ -310,7 +312,7 @@ create function private.pass_percent(p_assignment private.assignments) returns i
 language sql stable
 set search_path = ''
 as $$
-  -- Results below this are low: the pass mark of the course, or 50.
+  -- The percentage below which a result is low: the pass mark of the course, or 50.
   select coalesce((
     select nullif(c.pass_mark, 0) from public.courses as c
     where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
@@ -321,8 +323,8 @@ create function private.assignment_to_json(p_assignment private.assignments) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it; an archived class shows the titles from then. Dates are also given in the school's time zone
--- (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
+-- An assignment, as shown to its class; an archived class shows the titles from the time it was archived. Dates are also given in the
+-- school's time zone (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -353,8 +355,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for
--- content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
+-- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and the fields of private.write_assignment. Raises validation_failed
+-- for content that learners don't see, or if the class already has 200 assignments. Returns the assignment.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
@@ -403,8 +405,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The classes from which a class can copy assignments: others of the school that have some and in which the caller has a role, the latest
--- archived first, then the current ones.
+-- The classes from which a class can copy assignments: the school's other classes with assignments in which the caller has a role, the
+-- latest archived first, then the current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -424,9 +426,9 @@ create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies chosen assignments of a class to another class of the school, for the whole class, with their dates moved by p_days in the
--- school's time zone; null: without due dates, open from now on. Nothing about students is copied. If any of them raises validation_failed,
--- none is copied. Returns the copies.
+-- Copies chosen assignments of a class to another class of the school. The copies are for the whole class, and their dates move by p_days
+-- in the school's time zone; if p_days is null, they have no due dates and open now. Nothing about students is copied. If any assignment
+-- raises validation_failed, none is copied. Returns the copies.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
@@ -459,7 +461,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- Daylight saving may skip an hour between the two.
+      -- The due time stays after the opening time, even if daylight saving skips the hour between them.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -477,7 +479,7 @@ create function private.require_assignment(p_class_id uuid, p_assignment_id uuid
 language plpgsql
 set search_path = ''
 as $$
--- An assignment of a class, locked, for a caller who may change the class. Raises what private.require_class raises, or
+-- An assignment of a class, locked, for a caller who may change the class. Raises the errors of private.require_class, or
 -- assignment_not_found.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
@@ -495,7 +497,7 @@ create function private.change_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes what private.write_assignment takes, but not what is assigned. Returns the assignment.
+-- Changes the fields of private.write_assignment, but not the assigned content. Returns the assignment.
 begin
   return private.assignment_to_json(private.write_assignment(private.require_assignment(p_class_id, p_assignment_id), p_change));
 end;
@@ -506,7 +508,8 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating it changes nothing.
+-- Deletes an assignment. Students keep their work, but it's no longer assigned. Relief teachers can't do this. Repeating the call changes
+-- nothing.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -519,8 +522,8 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is left out
--- stays, null resets it. Raises validation_failed. Returns the assignment.
+-- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; missing fields stay
+-- unchanged, null resets a field. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -558,6 +561,6 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: its assignments stay set for the students in it, and for those who left the class from it.
+  -- Runs before a group is deleted: sets its assignments for its individual students, including those who have left the class.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;

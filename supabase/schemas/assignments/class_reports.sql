@@ -1,13 +1,13 @@
--- Class reports for teachers: who needs help, what to teach again, and one student's attempts (docs/product.md#class-reports). For an
--- account that joined, only attempts at the class's assignments that began after joining.
+-- Class reports for teachers: students who need help, questions to teach again, and one student's attempts (docs/product.md#class-reports).
+-- For an account that joined, they show only attempts at the class's assignments that began after it joined.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: from all of these
-  -- assignments.
+  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: whether the student
+  -- is excused from all of these assignments.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null
@@ -22,8 +22,8 @@ create function private.class_attempts(p_class_id uuid, p_student_id uuid defaul
 language sql stable
 set search_path = ''
 as $$
-  -- The attempts of the class's students, or of one, at these quizzes, with the time of the last answer. A submitted attempt counts as
-  -- finished, with a null percent until it is graded.
+  -- Attempts of the class's students, or of one of them, at the quizzes of its assignments, with the time of the last answer. A submitted
+  -- attempt counts as finished, with a null percent until it is graded.
   select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.submitted_at), a.percent,
     coalesce(a.submitted_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
       where w.attempt_id = a.id), a.started_at), c.is_excused
@@ -36,10 +36,10 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a result below
--- the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no activity for
--- a week), or not_signed_in. One row for each student and reason; if stuck, for each question; if stalled, for each assignment. `count` is
--- the number of assignments, `title` that of the newest.
+-- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
+-- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
+-- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
+-- stalled. `count` is the number of assignments, `title` that of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
   targets constant private.student_assignments[] := array(
@@ -124,10 +124,11 @@ create function private.get_class_questions(p_class_id uuid, p_reveal_question_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- What to teach again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most marks
--- lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen, who chose them, and what is
--- right. If a question can't be revealed to some students of the class yet (private.withheld_questions), only the number of these students;
--- p_reveal_question_id is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't reveal anything.
+-- The questions to teach again: those of assigned quizzes that the class got wrong in its latest finished attempts, by marks lost (a mark
+-- is the share of its points that an answer earned), at most 50. Each has the answers chosen, the students who chose them, and the right
+-- answer. A question that can't be revealed to some students of the class yet (private.withheld_questions) has only the number of these
+-- students, except p_reveal_question_id, which is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't
+-- reveal anything.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -206,8 +207,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- One student of a class: their cells of the grid, and their latest 100 attempts at the class's assignments, with the questions they got
--- wrong, except those that can't be revealed to them yet. Reading is logged, exporting (p_export) each time. For a student who has left, or
--- in an archived class, only the frozen results. Raises student_not_found for anyone else who isn't in the class.
+-- wrong, except those that can't be revealed to them yet. Reads are logged; exports (p_export) are logged each time. Students who have
+-- left, and archived classes, have only frozen results. Raises student_not_found for anyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;

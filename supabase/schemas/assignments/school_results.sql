@@ -1,4 +1,4 @@
--- Results beyond one class: a table across classes, a student's record at the school, and who opened or exported results
+-- Results beyond one class: a table across classes, a student's record at the school, and a log of opened and exported results
 -- (docs/product.md#school-results).
 
 create function private.get_school_results(p_school_id uuid, p_archived_in integer default null, p_export boolean default false)
@@ -6,10 +6,10 @@ create function private.get_school_results(p_school_id uuid, p_archived_in integ
 language plpgsql security definer
 set search_path = ''
 as $$
--- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of their
--- results, and who needs help: overdue, or with a low result. Current classes, or those archived in a year; `years` lists the years with
--- archived classes. Students who left count if they have finished, as in the grid. Reading is logged for each class, exporting (p_export)
--- each time.
+-- The assignments of all classes of a school in which the caller has a role, with the number of students who have finished, the median of
+-- their results, and the students who need help (overdue, or with a low result). Lists current classes, or those archived in a year;
+-- `years` lists the years with archived classes. Students who left count if they have finished, as in the grid. Reads are logged for each
+-- class; exports (p_export) are logged each time.
 declare
   school private.schools := private.require_school(p_school_id, 'teacher');
   class_ids constant uuid[] := array(
@@ -85,8 +85,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
--- student left or that are archived. For anyone who can see the student or has such a class, and for school administrators also after the
--- student left. Reading is logged, exporting (p_export) each time.
+-- student left or that are archived. Allowed for anyone who can see the student or has a role in such a class, and for school
+-- administrators even after the student left. Reads are logged; exports (p_export) are logged each time.
 declare
   me uuid := private.require_user();
   student private.students;
@@ -140,9 +140,9 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For school administrators: who opened or exported results of the school's classes and students, which students added their own email, and
--- who asked whether an account that joined is one on the school's list, with the answer; newest first: {total, items}. With p_class_id only
--- those of a class; p_exports: only exports and revealed answers.
+-- A log for school administrators, newest first: staff who opened or exported results of the school's classes and students, students who
+-- added their own email, and staff who asked whether an account that joined is on the school's list, with the answer. Returns {total,
+-- items}. With p_class_id, only entries of that class; with p_exports, only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -161,7 +161,7 @@ begin
         ))
       )
       union all
-      -- Also students who were in no class, and so are no longer on the school's lists.
+      -- Include students who were in no class, and so are no longer on the school's lists.
       select l.* from public.audit_log as l
       where l.table_name = 'students' and l.action = 'update' and l.after ? 'own_email_at' and l.row_id in (
         select t.id::text from private.students as t
@@ -186,7 +186,7 @@ begin
     select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'at', p.at, 'exported', p.action = 'export',
-        -- The student's name as the school knew it.
+        -- For a student's own email: the name in the school's records.
         'actor_name', case when p.after ? 'own_email_at' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
           else private.person_name(f) end,
         'what', case when p.after ? 'own_email_at' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'

@@ -1,11 +1,11 @@
 -- Content: courses, videos, quizzes, and the uploads they came from.
 --
 -- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
--- no longer see the row, their results stay, and the deletion can be undone. Deliberately without a delete policy: a hard delete would also
--- delete learners' results.
+-- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
+-- also delete learners' results.
 
--- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no server's
--- username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
+-- A media address is an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no
+-- server's username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
   and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'
@@ -35,12 +35,12 @@ comment on column public.content_imports.status is 'staged: rows are still arriv
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, including unchanged ones.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
-comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
+comment on column public.content_imports.undone_at is 'When any part of the upload was first undone.';
 comment on column public.content_imports.undo_result is
-  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of them. If some were '
-  'kept, it can be undone again.';
+  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of these rows. If some were kept, '
+    'the upload can be undone again.';
 comment on column public.content_imports.undo_times is
-  'When parts of it were undone: items that went to the trash at these times weren''t deleted by a person.';
+  'When parts of the upload were undone: items that went to the trash at these times weren''t deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -55,7 +55,7 @@ using ((select private.can_edit_content()));
 create table public.courses (
   id text primary key default gen_random_uuid()::text
     constraint courses_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128)
-    -- /quiz/default/{quizId} is practice outside any course.
+    -- The id is reserved: /quiz/default/{quizId} is practice outside any course.
     constraint courses_id_not_reserved check (id <> 'default'),
   title text not null check (private.has_visible_text(title) and char_length(title) <= 200),
   description text not null default '' check (char_length(description) <= 10000),
@@ -77,13 +77,13 @@ create table public.courses (
   pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
   certificate_watch boolean not null default false
 );
-comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate requires; 0: none.';
-comment on column public.courses.certificate_watch is 'The certificate requires 90% of the seconds of each video.';
-comment on column public.courses.rating is 'Out of 10.';
+comment on column public.courses.pass_mark is 'The percentage that the certificate requires in each quiz; 0 for none.';
+comment on column public.courses.certificate_watch is 'Whether the certificate requires 90% of the seconds of each video.';
+comment on column public.courses.rating is 'The content team''s rating, out of 10.';
 comment on column public.courses.require_watch is
   'A video lesson is complete only once 90% of the video''s seconds were played.';
-comment on column public.courses.access is 'free: open to every learner; subscribers: to those with a plan.';
-comment on column public.courses.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
+comment on column public.courses.access is 'free: open to every learner; subscribers: open to learners with a plan.';
+comment on column public.courses.publish_at is 'When learners can see the course: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to authenticated;
@@ -125,7 +125,7 @@ create table public.videos (
 );
 comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
-  'When learners of a live course can see it: null for a draft, in the future if it is scheduled. Outside live courses, no one can.';
+  'When learners can see the video: null for a draft, in the future if it is scheduled. Learners only see videos in live courses.';
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
 grant select on public.videos to authenticated;
@@ -153,7 +153,7 @@ create table public.quizzes (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   image public.media_address,
-  -- When learners see what is right: after the whole quiz, or after each question.
+  -- When learners see the right answers: after the whole quiz, or after each question.
   feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
   -- Whether each attempt shuffles the questions and their options.
   question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
@@ -162,12 +162,12 @@ create table public.quizzes (
   time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
   draws jsonb not null default '[]'
 );
-comment on column public.quizzes.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
-comment on column public.quizzes.attempt_limit is 'How many attempts each learner has; 0: unlimited.';
-comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: unlimited.';
+comment on column public.quizzes.publish_at is 'When learners can see the quiz: null for a draft, in the future if it is scheduled.';
+comment on column public.quizzes.attempt_limit is 'The number of attempts that each learner has; 0 for unlimited.';
+comment on column public.quizzes.time_limit_minutes is 'The time limit of an attempt, in minutes; 0 for none.';
 comment on column public.quizzes.draws is
-  'How many questions with each tag an attempt asks: [{tag, count}]. Empty: all questions. Editors read it through '
-  'admin_get_quiz_questions; learners never receive tags.';
+  'The number of questions with each tag that an attempt asks: [{tag, count}]; empty for all questions. Editors read the draws through '
+    'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;
@@ -177,9 +177,9 @@ grant select (
 ) on public.quizzes to authenticated;
 create index quizzes_import_id_idx on public.quizzes (import_id);
 create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
--- A page of home is read in the order of this index, without sorting all quizzes.
+-- Home reads its pages in the order of this index, without sorting all quizzes.
 create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
--- So that learners' requests quickly find that no quiz has draws.
+-- Lets learners' requests quickly check that no quiz has draws.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated

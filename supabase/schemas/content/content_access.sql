@@ -1,11 +1,12 @@
--- What learners can see: published, neither deleted nor removed, and open to them (docs/decisions/0113). A course may need a plan.
+-- The rules for the content that learners can see: it is published, neither deleted nor removed, and open to them (docs/decisions/0113). A
+-- course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The cheapest checks come
--- first; in most deployments the first one decides.
+-- Whether every course is open to a person: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The cheapest
+-- checks come first; in most deployments the first one decides.
 begin
   return (
     select not private.payments_enabled()
@@ -33,7 +34,7 @@ create function private.raise_plan_required() returns void
 language sql stable
 set search_path = ''
 as $$
-  -- The one error for everything that needs a plan.
+  -- Raises plan_required, the error for everything that needs a plan.
   select private.raise_error(402, 'plan_required', 'This course needs a plan.');
 $$;
 
@@ -41,7 +42,7 @@ create function private.require_lesson_access(p_learner uuid, p_lesson_id text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises plan_required unless the lesson's course is open to the learner or the lesson is complete.
+-- Raises plan_required unless the lesson's course is open to the learner or the learner has completed the lesson.
 begin
   if exists (select 1 from public.lessons as l where l.id = p_lesson_id and private.needs_plan(p_learner, l.course_id))
     and not exists (
@@ -53,8 +54,8 @@ begin
 end;
 $$;
 
--- Whether a video is open to a learner without a plan: it is in a free course, in none that needs a plan, or the learner has completed it.
--- Courses in the trash and removed lessons still close what they contained, so that cleaning up never opens anything.
+-- Whether a video is open to a learner without a plan: it is in a free course, no course that needs a plan contains it, or the learner has
+-- completed it. Courses in the trash and removed lessons still count as containing it, so that cleaning up never opens anything.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -83,10 +84,10 @@ create function private.is_quiz_free(p_quiz_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a quiz is open to everyone: it is in a free course, or in none for subscribers.
+-- Whether a quiz is open to everyone: it is in a free course, or no course that needs a plan contains it.
 begin
   return (
-    -- A quiz is also placed wherever its linked videos are. An array: with a subquery, all lessons would be read.
+    -- A quiz is also in the courses of the videos that link to it. An array, because with a subquery all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
@@ -105,7 +106,7 @@ create function private.is_quiz_open(p_learner uuid, p_quiz_id text) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner may open a quiz without a plan: it is free, or was finished before.
+-- Whether a learner may open a quiz without a plan: the quiz is free, or the learner has finished it before.
 begin
   return private.is_quiz_free(p_quiz_id) or exists (
     select 1 from public.quiz_attempts as a
@@ -114,7 +115,7 @@ begin
 end;
 $$;
 
--- What learners see: each course, quiz and video by its own state, whatever it is linked to. Videos only appear in courses.
+-- The content that learners see: each course, quiz and video by its own state, regardless of its links. Videos only appear in courses.
 create view private.live_courses with (security_invoker = true) as
 select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
 revoke all on private.live_courses from public, anon, authenticated, service_role;
@@ -135,7 +136,7 @@ create function private.is_video_placed(p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a video is a stop of a live course, the only place where learners see it. Runs for each row, with the index on lessons.
+-- Whether a video is a stop of a live course, the only place where learners see videos. Runs for each row, with the index on lessons.
 begin
   return exists (
     select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
@@ -143,7 +144,7 @@ begin
   );
 end;
 $$;
--- Enforces the rules for publication times, whoever writes. Publishing something again keeps its original time.
+-- Enforces the rules for publication times on every update. Publishing something again keeps its original publication time.
 create function private.check_publication() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -155,9 +156,9 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz takes the state of its course, or is published without one, and says 'Coming soon' until it has a question. Publishing or
-  -- scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a time in the
-  -- past). Uploads insert the questions afterwards (commit_import_content).
+  -- A new quiz takes the state of its course, or is published if it has no course, and shows 'Coming soon' until it has a question.
+  -- Publishing or scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a
+  -- time in the past). Uploads insert the questions afterwards (commit_import_content).
   if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then

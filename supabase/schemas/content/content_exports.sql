@@ -5,11 +5,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?, publication?, after?, limit?}. Kind
--- 'course' has the courses; kind 'quiz_video' the videos and the questions of quizzes, either those in the courses found, or the videos or
--- quizzes found; without `of`, everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Returns
--- {rows, after}; `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of
--- them, and one row in each of the others. A quiz without questions has one row without a question. A row's `version` is that of its parts,
--- which an upload compares with what is stored.
+-- 'course' exports courses. Kind 'quiz_video' exports videos and the questions of quizzes: those in the courses found, or the videos or
+-- quizzes found. Without `of`, everything is exported. `id` is one course, video or quiz; `q` and `publication` are a search as in
+-- find_content. Returns {rows, after}; `after` is the start of the next page, null on the last page. A quiz in several courses has its
+-- questions once, in the first of them, and one row in each of the others. A quiz without questions has one row. A row's `version` names
+-- the versions of its parts, which an upload compares with the stored ones.
 declare
   scope jsonb := private.unwrap_json(p_scope);
   found text := scope ->> 'of';
@@ -46,7 +46,7 @@ begin
     ) as c;
   else
     with stops as materialized (
-      -- Videos and quizzes with each of their courses; those without a course last.
+      -- Videos and quizzes with each of their courses; items without a course come last.
       select 'video' as kind, v.id, l.course_id, l.position
       from public.videos as v
       left join lateral (

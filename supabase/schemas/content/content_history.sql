@@ -1,10 +1,10 @@
--- The history of content, as the list of its versions, and restoring them (docs/decisions/0110-one-table-of-versions.md).
+-- The history of content: listing its versions and restoring them (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.content_title(p_kind text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The title of an item, or of the item whose list it is; null if it no longer exists.
+  -- The title of an item or, for a list, of the item that has the list; null if the item no longer exists.
   select i.title from private.content_items as i where i.kind = private.item_kind(p_kind) and i.id = p_id;
 $$;
 
@@ -12,7 +12,7 @@ create function private.shown_content(p_version private.content_versions) return
 language sql stable
 set search_path = ''
 as $$
-  -- A version's fields as people read them: form fields one by one, the publication time, and titles for the entries of a list.
+  -- A version's fields in readable form: form fields one by one, the publication time, and titles for the entries of a list.
   select case
     when p_version.kind in ('stops', 'questions', 'links') then (
       select jsonb_object_agg(l.key, (
@@ -45,7 +45,7 @@ create function private.fields_before(p_version private.content_versions) return
 language plpgsql stable
 set search_path = ''
 as $$
--- The fields that a version changed, with their earlier values, as if undone uploads had never happened.
+-- The fields that a version changed, with their earlier values, ignoring uploads that have been undone.
 declare
   before jsonb := (
     select coalesce(jsonb_object_agg(f.key, f.value), '{}')
@@ -58,7 +58,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- An upload undone before this version no longer affected it.
+        -- Ignore uploads undone before this version was saved: they no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
@@ -77,8 +77,8 @@ create function private.reversal_of(p_version private.content_versions, out reve
 language plpgsql stable
 set search_path = ''
 as $$
--- What reverting a version does: the fields that return to their earlier values, and those that stay because others have changed them
--- since.
+-- The effect of reverting a version: the fields that return to their earlier values, and the fields that stay because others have changed
+-- them since.
 declare
   before jsonb := private.fields_before(p_version);
 begin
@@ -96,8 +96,8 @@ create function private.history_entry(p_version private.content_versions) return
 language sql stable
 set search_path = ''
 as $$
-  -- {id, action, kind, item_id, title, parent, before, after}. For a change, only the fields that differ; null if the version before was
-  -- pruned.
+  -- One history entry: {id, action, kind, item_id, title, parent, before, after}. For a change, `before` and `after` have only the fields
+  -- that differ; both are null if the version before was pruned.
   with shown as (
     select private.shown_content(p_version) as after, b.kind is not null as has_before, private.shown_content(b) as before
     from private.version_before(p_version) as b
@@ -128,7 +128,7 @@ create function private.history_items(p_kind text, p_id text) returns table (kin
 language sql stable
 set search_path = ''
 as $$
-  -- The items whose versions are the history of an item: for a course also its stops, their videos and quizzes, and the questions; for a
+  -- The items whose versions make up an item's history: for a course also its stops, their videos and quizzes, and the questions; for a
   -- quiz also its questions.
   with stops as (
     select l.video_id, l.quiz_id from public.lessons as l where p_kind = 'course' and l.course_id = p_id
@@ -149,7 +149,7 @@ create function private.admin_get_history(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Saves of content, newest first, each with at most 30 of its versions. Without p_kind, of all content. `next` is p_before for the next
+-- Saves of an item or, without p_kind, of all content: newest first, each with at most 30 of its versions. `next` is p_before for the next
 -- page. p_what: course, video, quiz, question, stop, link, upload.
 declare
   kinds text[] := case p_what when 'question' then '{question,questions}' when 'stop' then '{stops}' when 'link' then '{links}'
@@ -177,7 +177,7 @@ begin
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
       union all
-      -- Read in index order and only as far as the page needs, however many versions there are.
+      -- Reads in index order and only as far as the page needs, however many versions there are.
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
@@ -232,7 +232,7 @@ create function private.question_fields(p_content jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Fields of a question's version, with the names of private.question_to_json.
+  -- The fields of a question's version, with the names of private.question_to_json.
   select p_content - 'form' || case when p_content ? 'form' then
     (f.form - '{key,slider_min,slider_max,slider_step,slider_unit}'::text[]) || jsonb_build_object(
       'answer', f.form -> 'key', 'document', (private.document_of(f.form -> 'key')).definition,
@@ -248,8 +248,8 @@ create function private.question_payload(p_question jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The argument with which admin_save_question stores a question in the format of private.question_to_json. A single accepted answer is
-  -- sent as a list, which replaces all of them. Figures that no longer exist are left out.
+  -- Turns a question in the format of private.question_to_json into the argument of admin_save_question. A single accepted answer is sent
+  -- as a list, which replaces all accepted answers. Figures that no longer exist are left out.
   select p_question - '{version,position,regrading,shared_with,document}'::text[] || case when p_question ? 'figures' then
     jsonb_build_object('figures', private.known_figures(p_question -> 'figures')) else '{}' end || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
@@ -262,7 +262,8 @@ create function private.restorable_content(p_version private.content_versions) r
 language sql stable
 set search_path = ''
 as $$
-  -- What restoring a version saves: for lists, only what still exists; for a quiz, the questions added since then come last.
+  -- The fields to save when restoring a version. Lists leave out items that no longer exist; a quiz has the questions added since then at
+  -- the end.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (
       select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops')
@@ -305,7 +306,7 @@ create function private.version_differences(p_version private.content_versions, 
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, version, current}] of the fields that differ.
+  -- The fields that differ, as [{name, version, current}].
   select coalesce(jsonb_agg(
     jsonb_build_object('name', f.key, 'version', e.content -> f.key, 'current', f.value) order by f.key <> 'title', f.key
   ) filter (where e.content -> f.key is distinct from f.value), '[]')
@@ -317,8 +318,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version compared with the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are
--- those that restoring it changes or, with p_reverts, reverting it; `kept` are those that reverting leaves because others have changed them
--- since; `version` is the current one; `regrade` is the effect of regrading a question.
+-- changed by restoring the version or, with p_reverts, by reverting it; `kept` are the fields that reverting leaves, because others have
+-- changed them since; `version` is the current version; `regrade` is the effect of regrading a question.
 declare
   version private.content_versions;
   current private.content_versions;
@@ -353,9 +354,9 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but without its publication time; with p_reverts, reverts only what it changed and no one has changed
--- since. p_version: the one that the person compared with; if someone has saved since, nothing changes. A question is saved as from its
--- form, with the same choice of regrading.
+-- Saves a version as the newest, but without its publication time; with p_reverts, reverts only the fields that it changed and no one has
+-- changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is saved in
+-- the same way as from its form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin

@@ -1,11 +1,12 @@
--- The content lists: searching, sorting and paging in the database, the numbers beside an item, what depends on it, and bulk changes.
+-- The content lists: searching, sorting and paging in the database, the numbers beside an item, the content and learners that depend on it,
+-- and bulk changes.
 
 create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The SQL condition for a course, video or quiz `t` that a caller can find: content editors find all that aren't deleted, everyone else
--- those that are live and open to them.
+-- The SQL condition for a course, video or quiz `t` that a caller can find. Content editors find all content that isn't deleted; everyone
+-- else finds content that is live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
@@ -31,8 +32,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The ids and total number of the courses, videos or quizzes found. Every word of the query must occur somewhere in the row, so that 'tax
--- 2026' finds what is about both. `p_publication` is a state: draft, scheduled or published. Without a limit, all ids are returned. Only
--- content editors find what isn't live.
+-- 2026' finds items about both. `p_publication` is a state: draft, scheduled or published. Without a limit, all ids are returned. Only
+-- content editors find content that isn't live.
 declare
   words text[] := private.search_words(p_query);
   condition text := private.found_content(p_kind, private.require_user());
@@ -83,9 +84,9 @@ create function private.get_content_items(p_kind text, p_ids text[]) returns jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons in
--- order, a video with its quizzes. They link only to items that the caller can find as well; content editors also get links to items in the
--- trash.
+-- Lists the courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons
+-- in order, a video with its quizzes. Each has only links to items that the caller can find as well; content editors also get links to
+-- items in the trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -161,8 +162,8 @@ set search_path = ''
 as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
--- For courses, `stops` are those that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns how many
--- changed; items that are already in that state don't count.
+-- For courses, `stops` are the stops that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns the
+-- number of changed items; items that were already in the new state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
@@ -249,15 +250,16 @@ join public.courses as c on c.id = l.course_id and c.deleted_at is null
 left join public.videos as v on v.id = l.video_id
 left join public.quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and coalesce(v.deleted_at, q.deleted_at) is null;
-comment on view private.linked_lessons is 'Lessons as admins see them: neither removed, nor in the trash with their course, video or quiz.';
+comment on view private.linked_lessons is
+  'The lessons that admins see: neither removed, nor in the trash with their course, video or quiz.';
 revoke all on private.linked_lessons from public, anon, authenticated, service_role;
 
 create function private.admin_get_impact(p_kind text, p_ids text[]) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What depends on these items, before they are deleted. Learners are under way if they have completed some, but not all, of the stops of a
--- course that loses something.
+-- The impact of deleting these items: the content and learners that depend on them. Learners are under way if they have completed some, but
+-- not all, of the stops of a course that loses something.
 declare
   name text;
 begin
@@ -336,7 +338,7 @@ create function private.admin_get_content_numbers(p_kind text, p_ids text[]) ret
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The numbers beside each item of a list, by id; null for those that its kind doesn't have.
+-- The numbers beside each item of a list, by id; null for numbers that items of this kind don't have.
 begin
   perform private.require_right('content');
   perform private.content_table(p_kind);
@@ -375,7 +377,7 @@ create function private.require_questions(p_ids text[]) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses to publish quizzes without questions, and names up to five of them.
+-- Raises an error if quizzes without questions would be published, and names up to five of them.
 declare
   empty text[] := array(
     select z.title from public.quizzes as z

@@ -1,11 +1,11 @@
--- Versions of content: what each save stored of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
--- between editors and exports read them; nothing that learners call does.
+-- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
+-- between editors and exports read them; no function for learners does.
 --
--- Triggers append them, so that the newest version is always what is stored, whoever writes a row. What one person saves of an item in one
--- transaction is one version, and everything they save in it is one line of the history.
+-- Triggers append versions on every write, so that the newest version always has the stored values. All changes that a person saves to an
+-- item in one transaction make one version, and all their changes in the transaction make one line of the history.
 
 create table private.content_versions (
-  -- Sent to clients as the version that a change builds on. Not a number, because two deployments would have the same ones.
+  -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
   id uuid primary key default gen_random_uuid(),
   sequence bigint not null generated always as identity,
   kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),
@@ -26,27 +26,27 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save stored of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
-    'or the quizzes of a video.';
+  'The state, after each save, of a course, a video, a quiz, a question with its key, the stops of a course, the questions of a quiz or '
+    'the quizzes of a video.';
 comment on column private.content_versions.content is
-  'What people wrote, by field, without places, upload, trash and publication. `form` has a question''s interdependent fields.';
+  'The fields that people write, without place, upload, trash and publication. `form` has a question''s interdependent fields.';
 comment on column private.content_versions.publish_at is
   'When learners can see a course, video or quiz; null for a draft and for other kinds.';
 comment on column private.content_versions.state is
-  'live: what is stored; deleted: what is in the trash, or was deleted permanently; replaced: an earlier version; prepared: '
-  'what will be published with its course.';
-comment on column private.content_versions.made_by is 'Null for the operator.';
-comment on column private.content_versions.saved_at is 'When the transaction began.';
+  'live: the stored version; deleted: in the trash, or deleted permanently; replaced: an earlier version; prepared: to be published with '
+    'its course.';
+comment on column private.content_versions.made_by is 'The person who saved the version; null for the operator.';
+comment on column private.content_versions.saved_at is 'When the transaction that saved the version began.';
 comment on column private.content_versions.action is 'met: an upload named the item, but changed nothing. Not shown in the history.';
-comment on column private.content_versions.import_id is 'The upload that wrote it or named its item.';
+comment on column private.content_versions.import_id is 'The upload that wrote the version or named its item.';
 comment on column private.content_versions.file_fields is
-  'The item''s values in the file of that upload, by field: {} if the latest values from files are what is stored; null if '
-  'the file didn''t name it.';
+  'The item''s values in the file of that upload, by field: {} if the latest values from files are the stored ones; null if the file '
+    'didn''t name the item.';
 comment on column private.content_versions.given_hash is
-  'Hash of the values from the file, if all of them are stored: the same values change nothing.';
-comment on column private.content_versions.course_id is 'The course in which it is prepared.';
-comment on column private.content_versions.base is 'The version from which a prepared change began; null for new content.';
-comment on column private.content_versions.note is 'What a change did besides the content: {field: [before, after]}.';
+  'Hash of the values from the file, if all of them are stored: uploading the same values changes nothing.';
+comment on column private.content_versions.course_id is 'The course in which the version is prepared.';
+comment on column private.content_versions.base is 'The version that a prepared change builds on; null for new content.';
+comment on column private.content_versions.note is 'Effects of a change besides the content: {field: [before, after]}.';
 alter table private.content_versions enable row level security;
 revoke all on private.content_versions from public, anon, authenticated, service_role;
 create unique index content_versions_current_key on private.content_versions (kind, item_id) where state in ('live', 'deleted');
@@ -62,7 +62,7 @@ create function private.content_table(p_kind text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The table of a kind of content, where its items go to the trash; for a list, that of the item whose list it is.
+-- The table that stores items of a kind, including those in the trash; for a list, the table of the item that has the list.
 begin
   case p_kind
     when 'course', 'stops' then return 'courses';
@@ -78,7 +78,7 @@ create function private.item_kind(p_kind text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The kind of an item, or of the item whose list it is.
+  -- The kind of an item; for a list, the kind of the item that has the list.
   select case p_kind when 'stops' then 'course' when 'links' then 'video' when 'questions' then 'quiz' else p_kind end;
 $$;
 
@@ -135,9 +135,9 @@ create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[
 language plpgsql
 set search_path = ''
 as $$
--- Writes fields of courses, videos, quizzes or questions, with the names in their versions or of other columns; creates those that don't
--- exist, with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises
--- validation_failed for them.
+-- Writes fields of courses, videos, quizzes or questions, named as in their versions or as other columns; creates items that don't exist,
+-- with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises validation_failed
+-- for them.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -147,7 +147,7 @@ begin
     fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
       with ordinality as f (fields, i) order by f.i);
   end if;
-  -- Only the columns that are written, so that triggers and checks of the others don't run.
+  -- Write only the given columns, so that triggers and checks of the others don't run.
   columns := array(
     select quote_ident(a.attname) from pg_catalog.pg_attribute as a
     where a.attrelid = ('public.' || name)::regclass and a.attnum > 0 and not a.attisdropped
@@ -189,7 +189,7 @@ begin
       cue = excluded.cue, updated_at = clock_timestamp()
     where (k.answer, k.explanation, k.option_explanations, k.cue) is distinct from (excluded.answer, excluded.explanation,
       excluded.option_explanations, excluded.cue);
-    -- A change that is stored only with the key is a change of the question as well.
+    -- A change to the key alone is a change to the question as well.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
 exception
@@ -204,7 +204,7 @@ create function private.stored_content(p_kind text, p_ids text[]) returns table 
 language plpgsql stable
 set search_path = ''
 as $$
--- What is stored of items of a kind, in the format of their versions; nothing for items that don't exist.
+-- The stored items of a kind, in the format of their versions; no rows for items that don't exist.
 declare
   other_columns constant text[] := '{id,import_id,created_at,updated_at,deleted_at,publish_at}';
 begin
@@ -238,7 +238,7 @@ begin
         from public.questions as q left join private.question_keys as k on k.question_id = q.id
         where q.id = any (p_ids);
     when 'stops' then
-      -- Including those whose video or quiz is in the trash: they return with it.
+      -- Include stops whose video or quiz is in the trash: these stops return with it.
       return query
         select
           c.id,
@@ -252,7 +252,7 @@ begin
       return query
         select
           z.id,
-          -- A subquery for each quiz: a plan from before a large upload could otherwise compare every place with every id.
+          -- A subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id
@@ -276,8 +276,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of the items that differ from their newest version. If an upload named an item, also without a change: the new version
--- then takes over the id on which others build.
+-- Appends versions of the items that differ from their newest version. An item that an upload named gets a version even without a change,
+-- and the new version then takes over the id of the previous one, on which other changes build.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -290,7 +290,7 @@ begin
     from private.content_versions as v
     where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
   ), changed as materialized (
-    -- What no longer exists was deleted permanently. A list that was never filled has no version.
+    -- An item that no longer exists was deleted permanently. A list that was never filled has no version.
     select
       coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
       case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
@@ -326,7 +326,7 @@ begin
     end,
     me, upload, n.file_fields, n.given_hash
   from changed as n
-  -- Joined, so that the previous version is replaced before the index of current versions checks for a duplicate.
+  -- This join replaces the previous version before the index of current versions checks for a duplicate.
   left join replaced as r on r.item_id = n.item_id
   where not n.is_own and (n.before_id is null) = (r.item_id is null);
 end;
@@ -336,9 +336,9 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions, also the lists that
--- contain them. An upload writes rows in several statements, so it appends the versions of what it writes itself, once; versions of what
--- triggers write in addition are appended here.
+-- Appends versions after each statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions,
+-- also the lists that contain them. An upload writes rows in several statements, so it appends versions of its own writes once; this
+-- trigger appends only versions of rows that other triggers write.
 declare
   place integer := 0;
   ids text[];
@@ -388,8 +388,8 @@ create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The one comparison, field by field: what happens to each field of p_new, which began from p_base, now that p_stored is stored. unchanged:
--- p_stored has it already; take: no one else has changed it; keep: only someone else has; both: it was changed on both sides.
+-- Compares three versions field by field: p_new, which began from p_base, and p_stored, which is stored now. unchanged: p_stored already
+-- has the value; take: no one else has changed the field; keep: only someone else has changed it; both: both sides have changed it.
 begin
   return (
     select coalesce(jsonb_object_agg(n.key, case
@@ -438,7 +438,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions on which changes of these items build, by item id; without p_ids, of all items.
+-- The versions that changes to these items build on, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (
@@ -453,7 +453,7 @@ create function private.require_publication(p_kind text, p_id text, p_publish_at
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses a time in the past, unless learners can already see the item.
+-- Raises an error for a time in the past, unless learners can already see the item.
 declare
   published boolean;
 begin
@@ -470,8 +470,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes the given fields of an item of any kind, with all checks; with p_is_new, creates it (a question with its quiz_id). Lists and the
--- form of a question are given as a whole; publish_at is a field of courses, videos and quizzes. Returns the id. Triggers append the
--- version.
+-- form of a question are given in full; publish_at is a field of courses, videos and quizzes. Returns the id. Triggers append the version.
 declare
   saved text := p_id;
 begin
@@ -506,9 +505,9 @@ create function private.admin_save_content(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Creates a course, video or quiz, or changes the one with p_id; fields left out have their default, or stay. With p_version, a change made
--- in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with its state and category. If a
--- course gets another state, so do the stops in p_stops (set_stop_states).
+-- Creates a course, video or quiz, or changes the one with p_id; missing fields get their default, or stay unchanged. With p_version, a
+-- change made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the course's state
+-- and category. If a course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;

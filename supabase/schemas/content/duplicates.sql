@@ -4,7 +4,7 @@ create function private.copy_of(p_row jsonb, p_changes jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A row as a new one: created now, by hand. Columns that its table gets later are copied without a change here.
+  -- A copy of a row, as if created by hand now. New table columns are copied without a change to this function.
   select p_row || '{"import_id": null, "deleted_at": null}' || jsonb_build_object('created_at', now(), 'updated_at', now()) || p_changes;
 $$;
 
@@ -12,7 +12,7 @@ create function private.copy_quizzes(p_ids text[], p_changes jsonb default '{}')
 language plpgsql
 set search_path = ''
 as $$
--- Copies quizzes with their questions and keys, in order. Returns each copy's id by that of its original.
+-- Copies quizzes with their questions and keys, in order. Returns the ids of the copies by the ids of the originals.
 declare
   quizzes jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
   copies jsonb;
@@ -36,7 +36,7 @@ create function private.copy_videos(p_ids text[], p_changes jsonb default '{}') 
 language plpgsql
 set search_path = ''
 as $$
--- Copies videos, with the same files and the same linked quizzes. Returns what copy_quizzes returns.
+-- Copies videos, with the same files and the same linked quizzes. Returns the ids of the copies by the ids of the originals.
 declare
   videos jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
 begin
@@ -99,8 +99,8 @@ create function private.admin_duplicate_content(p_kind text, p_id text, p_copy j
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a draft.
--- Returns its id and title.
+-- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; `stops` applies to courses only. Every copy is a
+-- draft. Returns its id and title.
 declare
   name text;
   copy jsonb := private.unwrap_json(p_copy);
@@ -136,8 +136,8 @@ create function private.copy_questions(p_ids text[], p_changes jsonb default '{}
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys, not yet in any quiz; returns each copy's id by that of its original. Columns that the tables get later
--- are copied as well. Unless p_keeps_answers, associations get a different display order.
+-- Copies questions with their keys, without adding them to a quiz; returns the ids of the copies by the ids of the originals. New columns
+-- of the tables are copied as well. Unless p_keeps_answers, associations get a different display order.
 declare
   copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}')
     from (select distinct u.id from unnest(p_ids) as u (id)) as i);

@@ -17,8 +17,8 @@ create function private.figure_content(p_on date, p_figure text default null) re
 language sql stable
 set search_path = ''
 as $$
-  -- Videos and questions that refer to a figure or, if none is given, to figures that ended before a day, with these figures. Not those in
-  -- the trash. For a question it returns the first of its quizzes by title.
+  -- Videos and questions outside the trash that refer to a figure or, if none is given, to figures that ended before a day; with the ids of
+  -- these figures. A question comes with the first of its quizzes by title.
   with asked as materialized (
     select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
   ), ids as materialized (
@@ -51,8 +51,8 @@ create function private.admin_list_figures(p_on date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The register on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have ended by
--- then.
+-- The register on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` lists content that refers to figures that had ended by
+-- that day.
 declare
   day date := coalesce(p_on, private.figures_day());
 begin
@@ -105,8 +105,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. A change leaves
--- other fields as they are; if updated_at is given, a figure changed since then is a conflict. Raises figure_not_found, stale_update, or
--- validation_failed with the field.
+-- other fields as they are. If updated_at is given and the figure has changed since, that's a conflict. Raises figure_not_found,
+-- stale_update, or validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
   stored public.figures;
@@ -186,7 +186,7 @@ create function private.count_expired_figures() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For operators: {figures: ended ones that content refers to, items: videos and questions that refer to them}.
+-- Counts for operators: {figures: ended figures that content refers to, items: videos and questions that refer to them}.
 begin
   return (
     select jsonb_build_object('figures', count(distinct f.id), 'items', count(distinct (c.kind, c.item_id)))

@@ -1,5 +1,5 @@
--- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists
--- their ids, as it does its tags; its texts stay as written.
+-- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists the
+-- ids of its figures, like its tags; its texts stay as written.
 
 create table public.figures (
   id text primary key default gen_random_uuid()::text
@@ -15,8 +15,8 @@ create table public.figures (
   constraint figures_period check (valid_to >= valid_from)
 );
 comment on table public.figures is 'A new value is a new figure, so that content refers to the old one until it is rewritten.';
-comment on column public.figures.value is 'As written in content: $18,200, 12% or 31 October.';
-comment on column public.figures.valid_to is 'The last day; null for no end date.';
+comment on column public.figures.value is 'The value as written in content: $18,200, 12% or 31 October.';
+comment on column public.figures.valid_to is 'The last day on which the figure is valid; null for no end date.';
 alter table public.figures enable row level security;
 revoke all on public.figures from public, anon, authenticated, service_role;
 grant select on public.figures to authenticated;
@@ -58,7 +58,7 @@ create function private.as_of(p_figures text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The period of the oldest figure that has ended; null while all are valid. Students read it beside the content.
+-- The period of the figure that ended first, which students see beside the content; null while all figures are valid.
 begin
   if p_figures = '{}' then
     return null;
@@ -83,8 +83,8 @@ create function private.read_figures(p_figures jsonb, p_stored jsonb default nul
 language plpgsql stable
 set search_path = ''
 as $$
--- The figure ids in an argument, in alphabetical order; null if it is left out. Raises validation_failed for an id that is in neither the
--- register nor p_stored, so that a deleted figure doesn't prevent other changes.
+-- The figure ids in an argument, in alphabetical order; null if the argument is missing. Raises validation_failed for an id that is in
+-- neither the register nor p_stored, so that a deleted figure doesn't prevent other changes.
 declare
   ids text[];
   unknown text;

@@ -1,11 +1,11 @@
--- Linking content: each call is one transaction, and repeating it changes nothing. Rows are locked in the order video, quiz, course
+-- Linking content: each call is one transaction, and repeating a call changes nothing. Rows are locked in the order video, quiz, course
 -- everywhere, so that admins working at the same time wait for each other instead of deadlocking.
 
 create function private.require_content(p_table text, p_id text, p_deleted_too boolean default false) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks a row of courses, videos, quizzes or questions, or raises that it doesn't exist, also for a deleted one, unless p_deleted_too.
+-- Locks a row of courses, videos, quizzes or questions. Raises an error if it doesn't exist or, unless p_deleted_too, is deleted.
 declare
   name text := case p_table when 'quizzes' then 'quiz' else rtrim(p_table, 's') end;
   present boolean;
@@ -23,8 +23,8 @@ create function private.append_lesson(p_course_id text, p_video_id text, p_quiz_
 language plpgsql
 set search_path = ''
 as $$
--- Appends a lesson, or restores a removed one at the end of the road map. The caller has locked the course row, so two admins linking at
--- the same time get two positions. True if anything changed.
+-- Appends a lesson, or restores a removed one at the end of the road map. The caller has locked the course row, so two admins who link at
+-- the same time get two positions. Returns true if anything changed.
 declare
   lesson public.lessons;
   next_position integer;
@@ -39,7 +39,7 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    -- Linked again, it no longer belongs to an upload, whose undo would remove it.
+    -- A lesson that is linked again no longer belongs to an upload, whose undo would remove it.
     update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
@@ -50,8 +50,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: after the first of p_after that is in the list, or at the start if none is. p_after has the
-  -- entries before it, the nearest first: if someone has removed the first, the next counts.
+  -- A list with one entry moved or added: after the first id of p_after that is in the list, or at the start if none is. p_after has the
+  -- entries before the moved one, the nearest first, so that the next one counts if someone has removed the nearest.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -65,7 +65,7 @@ create function private.set_lesson_positions(p_course_id text, p_lesson_ids text
 language sql
 set search_path = ''
 as $$
-  -- Numbers lessons of a locked course in the given order, and writes only those that move.
+  -- Numbers lessons of a locked course in the given order, and writes only the lessons that move.
   update public.lessons as l set position = o.ordinal_position
   from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
   where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
@@ -86,7 +86,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Links a video or quiz to a course, or a quiz to a video, or unlinks them; learners' results stay. Unlinking also accepts deleted content,
--- so that a leftover link can be removed. True if anything changed.
+-- so that a leftover link can be removed. Returns true if anything changed.
 declare
   video text := case when p_table = 'videos' then p_id end;
   quiz text := case when p_table = 'quizzes' then p_id when p_target_table = 'quizzes' then p_target_id end;
@@ -124,7 +124,7 @@ create function private.link_to_course(p_table text, p_id text, p_course_id text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a video or quiz a stop of a course, in its place if p_after is given.
+-- Makes a video or quiz a stop of a course, at the place given by p_after, if any.
 declare
   is_linked boolean := private.set_link(p_table, p_id, 'courses', p_course_id, true);
 begin
@@ -139,8 +139,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one,
-  -- it stays in its place. Raises what set_link raises.
+  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A video that already is
+  -- a stop stays in its place. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -150,8 +150,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one, it
-  -- stays in its place. Raises what set_link raises.
+  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A quiz that already is a
+  -- stop stays in its place. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -161,7 +161,7 @@ create function private.admin_unlink_video_from_course(p_course_id text, p_video
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked. Learners' results stay.
+  -- Unlinks a video from a course; returns false if they weren't linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_video_from_course', 'authenticated');
@@ -170,7 +170,7 @@ create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_i
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked. Learners' results stay.
+  -- Unlinks a quiz from a course; returns false if they weren't linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_course', 'authenticated');
@@ -179,7 +179,7 @@ create function private.admin_link_quiz_to_video(p_video_id text, p_quiz_id text
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was linked already.
+  -- Links a quiz to a video; returns false if they were linked already.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, true);
 $$;
 call private.expose('admin_link_quiz_to_video', 'authenticated');
@@ -188,7 +188,7 @@ create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked.
+  -- Unlinks a quiz from a video; returns false if they weren't linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');
@@ -197,7 +197,7 @@ create function private.lesson_order(p_course_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- [{lesson_id, position, title}] of the lessons of a course, drafts included.
+  -- The lessons of a course, drafts included, as [{lesson_id, position, title}].
   select coalesce(
     jsonb_agg(jsonb_build_object('lesson_id', l.id, 'position', l.ordinal_position, 'title', l.title) order by l.ordinal_position),
     '[]'::jsonb
@@ -226,8 +226,9 @@ create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids tex
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the lessons of a course, drafts included. p_version: the version of the stops that was read (admin_get_content_versions). If
--- someone has changed the list since, or p_lesson_ids doesn't name exactly its lessons, nothing changes.
+-- Reorders the lessons of a course, drafts included. p_version: the version of the stops that the caller has read
+-- (admin_get_content_versions). If someone has changed the list since, or p_lesson_ids doesn't list exactly the course's lessons, nothing
+-- changes.
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);

@@ -1,6 +1,6 @@
--- Prepared changes: changes to a published course and its content that learners see once they are published together, stored as versions
--- (docs/decisions/0110-one-table-of-versions.md). A version has only the prepared fields, including publish_at; new content has all its
--- fields, and a new question its quiz as well.
+-- Prepared changes: changes to a published course and its content that are stored as versions, and that learners see once all are published
+-- together (docs/decisions/0110-one-table-of-versions.md). A version has only the prepared fields, including publish_at; new content has
+-- all its fields, and a new question its quiz as well.
 
 create function private.prepared_time(p_value jsonb) returns jsonb
 language sql stable
@@ -47,8 +47,8 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The stored fields; null if the item, the item whose list it is, or all quizzes of a question are in the trash. A list also has its
-  -- entries in the trash.
+  -- The stored fields of an item, including a list's entries in the trash. Null if the item or the item that has the list is in the trash,
+  -- or all quizzes of a question are.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
     else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
@@ -60,7 +60,7 @@ create function private.base_fields(p_prepared private.content_versions) returns
 language sql stable
 set search_path = ''
 as $$
-  -- The fields from which a change began: {} or an empty list for new content.
+  -- The fields that a change started from: {} or an empty list for new content.
   select coalesce(
     (select private.fields_of(v) from private.content_versions as v where v.id = p_prepared.base),
     case when p_prepared.kind in ('stops', 'questions') then jsonb_build_object(p_prepared.kind, '[]'::jsonb) else '{}' end
@@ -71,8 +71,8 @@ create function private.merge_lists(p_base jsonb, p_mine jsonb, p_theirs jsonb) 
 language sql immutable
 set search_path = ''
 as $$
-  -- Three-way merge: without the entries that either side removed, and with those that either added. In my order, unless only they
-  -- reordered; what the other side added comes last.
+  -- Three-way merge of lists: leaves out entries that either side removed, and includes entries that either side added. The order is
+  -- p_mine, unless only p_theirs was reordered; entries added by the other side come last.
   with entries as (
     select s.side, s.i, s.entry, p_base @> s.entry and p_mine @> s.entry and p_theirs @> s.entry as is_shared
     from (
@@ -101,7 +101,7 @@ create function private.list_entries(p_course_id text, p_kind text, p_id text, p
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of the entries of a list that exist: not deleted, or new.
+  -- The entries of a list that exist (not deleted, or new), as [{id, title}].
   select coalesce(jsonb_agg(
     jsonb_build_object('id', e.id, 'title', coalesce(n.content ->> 'title', v.title, z.title, q.title)) order by e.i
   ), '[]')
@@ -124,7 +124,8 @@ create function private.merged_list(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- A prepared list merged with the stored one; the stored one if none is prepared; null if its item is in the trash.
+  -- A prepared list merged with the stored list, or just the stored list if none is prepared; null if the item that has the list is in the
+  -- trash.
   select case when p.id is null then s.list else private.merge_lists(private.base_fields(p) -> p_kind, p.content -> p_kind, s.list) end
   from private.prepared_of(p_course_id, p_kind, p_id) as p
   cross join lateral (
@@ -139,7 +140,7 @@ create function private.merged_entries(p_course_id text, p_kind text, p_id text)
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of the merged list.
+  -- The entries of the merged list, as [{id, title}].
   select private.list_entries(p_course_id, p_kind, p_id, private.merged_list(p_course_id, p_kind, p_id));
 $$;
 
@@ -147,7 +148,7 @@ create function private.ids_of(p_entries jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- The ids of a list's entries, in its order.
+  -- The ids of a list's entries, in the list's order.
   select jsonb_path_query_array(p_entries, '$[*].id');
 $$;
 
@@ -155,7 +156,7 @@ create function private.prepared_quiz(p_course_id text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- A question's quiz in a course: the first one by title, or the one in which it is prepared; null if there is neither.
+  -- A question's quiz in a course: the first of its quizzes by title, or the quiz in which it is prepared; null if it has neither.
   select coalesce(
     (select z.id from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id) limit 1),
     (private.prepared_of(p_course_id, 'question', p_id)).content ->> 'quiz_id'
@@ -187,7 +188,8 @@ create function private.can_be_prepared(p_course_id text, p_kind text, p_id text
 language sql stable
 set search_path = ''
 as $$
-  -- True for the course itself, its stops, the videos and quizzes of its stops, including prepared ones, and the questions of these.
+  -- Whether an item can be prepared in a course: the course itself, its stops, the videos and quizzes of its stops, including prepared
+  -- ones, and the questions of these quizzes.
   select case
     when p_kind in ('course', 'stops') then p_id = p_course_id
     when p_kind = 'questions' then private.can_be_prepared(p_course_id, 'quiz', p_id)
@@ -203,7 +205,7 @@ create function private.pending_version(p_prepared private.content_versions) ret
 language sql stable
 set search_path = ''
 as $$
-  -- Changes with the prepared and with the stored version of an item.
+  -- A hash that changes with the prepared and with the stored version of an item.
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 
@@ -279,9 +281,9 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry after the first of `after` that still exists
--- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; for questions also {copy_of, copy_id}: ids of questions of
--- any quiz to copy into it, once for each copy_id.
+-- Prepares a change to a list, on top of earlier prepared changes: {change, id, after}. 'move' moves an entry after the first of `after`
+-- that still exists (place_after); 'add' adds one there or, without `after`, at the end; 'remove' removes one. For questions also {copy_of,
+-- copy_id}: copies the questions with these ids, from any quiz, once for each copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';
@@ -301,7 +303,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Sent again because the response was lost.
+      -- Skip copies that exist: the request was sent again because the response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -309,7 +311,7 @@ begin
           else source ->> 'title' end
       ), null);
       if list ? (source ->> 'id') then
-        -- Right after the original.
+        -- Put the copy right after the original.
         list := private.merged_list(p_course_id, 'questions', p_id) - copy_id;
         place := (select e.i from jsonb_array_elements_text(list) with ordinality as e (id, i) where e.id = source ->> 'id');
         perform private.store_prepared_list(p_course_id, 'questions', p_id, coalesce(
@@ -345,8 +347,8 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored over p_stored, with defaults for the other columns of new content. Raises what
--- storing them would raise, with the column.
+-- The columns of a course, video or quiz after storing the changes over p_stored, with defaults for the other columns of new content.
+-- Raises the same errors as storing them, with the column.
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);
@@ -434,7 +436,7 @@ begin
   if is_new then
     perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind
       when 'question' then jsonb_build_object('quiz_id', quiz)
-      -- Published with its course, as prepared there.
+      -- A new item is published with its course, at the prepared time if there is one.
       else jsonb_build_object('publish_at', coalesce(
         (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at',
           private.live_fields('course', p_course_id) -> 'publish_at'
@@ -453,7 +455,7 @@ begin
   fields := coalesce(prepared.content, '{}') || fields;
   perform private.store_prepared_fields(
     p_course_id, p_kind, p_id,
-    -- Based on the stored version, unless someone has changed a prepared field there.
+    -- The base is the stored version, unless someone has changed a prepared field in it.
     case when known and private.three_way(private.base_fields(prepared), prepared.content, stored) @? '$.* ? (@ == "both" || @ == "keep")'
       then prepared.base else live.id end,
     (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(fields) as f where f.value is distinct from stored -> f.key)
@@ -469,8 +471,8 @@ set search_path = ''
 as $$
 -- Prepares changes to an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; or for stops
 -- and for the questions of a quiz, a change to the list (prepare_list), with stops named "video/<id>" and "quiz/<id>". A video, quiz or
--- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, those
--- that get its state (set_stop_states). Returns what admin_get_pending returns.
+-- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, the
+-- stops that get its state (set_stop_states). Returns the result of admin_get_pending.
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -500,8 +502,8 @@ create function private.pending_fields(p_prepared private.content_versions, p_ba
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, part, before, prepared, current}] of a prepared version. `part` names fields that are kept or published together. For a new
-  -- item, only fields that aren't blank. Lists are [{id, title}].
+  -- The differences of a prepared version: [{name, part, before, prepared, current}]. `part` groups fields that are kept or published
+  -- together. A new item has only fields that aren't blank. Lists are [{id, title}].
   select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared',
     f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
@@ -525,9 +527,9 @@ create function private.admin_get_pending(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
+-- The prepared changes in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
 -- fields}]}, the course first, then its stops in order. `values` are the prepared fields, or the whole question; `fields` are the
--- differences. `version` changes with each of them, and with what is stored.
+-- differences. `version` changes with each of these changes, and with the stored content.
 declare
   stops text[];
 begin
@@ -538,7 +540,7 @@ begin
   stops := array(select jsonb_array_elements_text(private.merged_list(p_course_id, 'stops', p_course_id)));
   return (
     select jsonb_build_object(
-      -- Without the progress of a regrading, which the values of a question include.
+      -- Leaves out a question's values, because they include the progress of a regrading.
       'version', md5(coalesce(jsonb_agg(case i.item ->> 'kind' when 'question' then i.item - 'values' else i.item end)::text, '')),
       'items', coalesce(jsonb_agg(i.item), '[]')
     )
@@ -594,8 +596,8 @@ create function private.apply_pending(p_course_id text, p_kept text[]) returns t
 language plpgsql
 set search_path = ''
 as $$
--- Saves what is prepared in a course, except the parts in p_kept ("<kind>/<id>/<part>"). New content first, then lists of questions, so
--- that a quiz has them when it is published; stops last. Returns the questions whose grading may have changed.
+-- Saves the prepared changes in a course, except the parts in p_kept ("<kind>/<id>/<part>"). Saves new content first, then lists of
+-- questions, so that a quiz has its questions when it is published; stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;
@@ -608,7 +610,7 @@ declare
   field text;
 begin
   set constraints public.courses_pass_mark, public.quizzes_pass_mark, public.lessons_pass_mark deferred;
-  -- Before any row lock, in the same order as finishing an attempt.
+  -- Take this lock before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(
     coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
   )
@@ -626,7 +628,7 @@ begin
   loop
     change := work.change;
     stored := private.live_fields(change.kind, change.item_id);
-    -- Changes to items in the trash stay prepared, and so does a new question of a quiz there.
+    -- Changes to items in the trash stay prepared, and so does a new question of a quiz in the trash.
     continue when not work.is_made and stored is null
       or work.is_made and change.kind = 'question' and private.live_fields('quiz', change.content ->> 'quiz_id') is null;
     fields := case
@@ -654,7 +656,7 @@ begin
         perform private.require_draft(p_course_id, change.item_id, p_kept);
       end if;
       if fields <> '{}' then
-        -- With the question's quiz in this course, so that its other quizzes aren't locked too.
+        -- Pass the question's quiz in this course, so that its other quizzes aren't locked too.
         perform private.save_content(change.kind, change.item_id, fields || case
           when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id',
             private.prepared_quiz(p_course_id, change.item_id)))
@@ -679,7 +681,7 @@ create function private.require_draft(p_course_id text, p_quiz_id text, p_kept t
 language plpgsql stable
 set search_path = ''
 as $$
--- Only a quiz that stays or becomes a draft may be left without questions.
+-- Raises quiz_empty unless the quiz stays or becomes a draft: only drafts may be left without questions.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, 'quiz', p_quiz_id);
 begin
@@ -696,7 +698,7 @@ create function private.require_pending(p_course_id text, p_version text) return
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is prepared in a course. Raises stale_update if it, or what it changes, isn't what the person has seen.
+-- Locks the prepared changes in a course. Raises stale_update if they or the content that they change aren't what the person has seen.
 begin
   perform private.require_right('content');
   perform private.lock_stops(array[p_course_id]);
@@ -711,8 +713,8 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and what would change for
--- learners: seen_changes. Fails where publishing would. Changes nothing.
+-- The effect of publishing with regrading that lowers results: {attempts, changed, students_up, students_down}, and the changes for
+-- learners (seen_changes). Fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
@@ -759,9 +761,9 @@ create function private.admin_publish_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes what is prepared in a course, all of it or nothing, except the parts in p_kept ("<kind>/<id>/<part>"), which stay as someone
--- else has changed them. p_version: from admin_get_pending. Changes to items in the trash stay prepared. Returns {published, regrading}:
--- the number of items, and the questions that are regraded in batches.
+-- Publishes the prepared changes in a course, all or none of them, except the parts in p_kept ("<kind>/<id>/<part>"), which keep the value
+-- that someone else has saved. p_version: from admin_get_pending. Changes to items in the trash stay prepared. Returns {published,
+-- regrading}: the number of items, and the questions that are regraded in batches.
 declare
   questions text[];
   published integer;
@@ -785,8 +787,8 @@ create function private.admin_discard_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Discards what is prepared in a course, or for one item of it: with a new item its entry in its list, with a list the new items in it.
--- Returns what admin_get_pending returns.
+-- Discards the prepared changes in a course, or those of one item. Discarding a new item also removes it from its list, and discarding a
+-- list also discards its new items. Returns the result of admin_get_pending.
 begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c

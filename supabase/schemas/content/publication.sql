@@ -1,4 +1,4 @@
--- Courses published, scheduled or unpublished together with stops, and what students would newly see or lose with a change
+-- Publishing, scheduling and unpublishing courses together with their stops, and previewing the content that students would gain or lose
 -- (docs/decisions/0113). Nothing is published unless the caller names it.
 
 create function private.lock_stops(p_course_ids text[]) returns void
@@ -22,9 +22,10 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can get the state that these courses get (null also for deleted courses): drafts if the courses are published or
-  -- scheduled; published or scheduled stops if they become drafts, and published ones if they are scheduled, unless another live course has
-  -- them. is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road map.
+  -- The stops that can follow these courses into their new state (p_publish_at, null also for deleted courses). If the courses are
+  -- published or scheduled, draft stops can. If the courses become drafts, published and scheduled stops can; if they are scheduled,
+  -- published stops can; both only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
+  -- by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
     from (
@@ -55,7 +56,7 @@ create function private.set_stop_states(p_course_ids text[], p_stops text[], p_p
 language plpgsql
 set search_path = ''
 as $$
--- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that can't get it (following_stops) stay
+-- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Stops that can't get this state (following_stops) stay
 -- unchanged, and so do quizzes without questions that would be published. Raises stops_changed for stops that these courses don't have.
 declare
   chosen text[];
@@ -80,7 +81,7 @@ begin
 end;
 $$;
 
--- A new time of a scheduled course also applies to its stops with the same time, whoever sets it. A quiz without questions isn't published.
+-- A new publication time of a scheduled course also applies to its stops that had the same time. A quiz without questions isn't published.
 create function private.move_scheduled_stops() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -104,8 +105,8 @@ create function private.restore_stop_states(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before courses leave the trash: gives the stops that became drafts with their deletion their earlier state, unless someone has given them
--- one since.
+-- Before courses leave the trash, restores the earlier state of the stops that became drafts when the course was deleted, unless someone
+-- has given them a state since.
 declare
   stop record;
 begin
@@ -117,7 +118,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- A scheduled quiz that has lost its last question since would be published empty (check_publication).
+      -- Leave out a scheduled quiz that has lost its last question since: it would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w
@@ -134,8 +135,8 @@ create function private.seen_content(p_courses text[], p_videos text[], p_quizze
 language sql stable
 set search_path = ''
 as $$
-  -- What learners see of these courses, of their stops, and of the stops with these videos and quizzes: {"course/<id>": true, "stop/<lesson
-  -- id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
+  -- The content that learners see among these courses, their stops, these quizzes, and the stops with these videos and quizzes:
+  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -150,9 +151,9 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For what learners newly see or lose: how much it is, what they have done there, and who is affected: {courses, stops, quizzes,
-  -- students, attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are those outside the stops. `assigned` are students of
-  -- `classes` who have any of it assigned.
+  -- The size of the content that learners gain or lose, their work in it, and the people affected: {courses, stops, quizzes, students,
+  -- attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are quizzes outside the stops. `assigned` is the number of students
+  -- in `classes` who have any of the content assigned.
   with lessons as materialized (
     select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
     where l.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'stop/%')
@@ -167,7 +168,7 @@ as $$
     from private.assignments as a
     join private.classes as k on k.id = a.class_id and k.archived_at is null
     join private.assignment_students as x on x.assignment_id = a.id and x.withdrawn_at is null and x.frozen_at is null
-    -- Arrays: with subqueries all assignments would be read.
+    -- Arrays, because with subqueries all assignments would be read.
     where a.course_id = any (array(select c.id from courses as c)) or a.lesson_id = any (array(select l.id from lessons as l))
       or a.quiz_id = any (array(select z.id from quizzes as z))
   ), attempts as materialized (
@@ -201,8 +202,8 @@ create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- What learners newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of [{kind,
-  -- title}]}, by course in the order of its road map.
+  -- Content that learners would newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of
+  -- [{kind, title}]}, by course in the order of its road map.
   with stops as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
   ), items as materialized (
@@ -234,7 +235,8 @@ create function private.let_scheduled_pass(p_courses text[], p_videos text[], p_
 language sql
 set search_path = ''
 as $$
-  -- Publishes what is scheduled until p_until, of these items and of the courses that contain them. Only for previews, which roll it back.
+  -- Publishes these items, and the courses that contain them, if they are scheduled for p_until or earlier. Only for previews, which roll
+  -- it back.
   update public.videos as v set publish_at = now() - interval '1 second'
   where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
   update public.quizzes as z set publish_at = now() - interval '1 second'
@@ -252,9 +254,10 @@ create function private.seen_changes(
 language plpgsql
 set search_path = ''
 as $$
--- {gained, lost, later}, each as seen_difference: what learners gain and lose since p_before (seen_content), and what they gain once
--- everything scheduled until p_until is published; and `unusable`, the part of it that they can't use (unusable_lessons). Only for
--- previews: it publishes what is scheduled.
+-- The changes for learners: {gained, lost, later, unusable}. `gained` and `lost` compare the content that learners see with p_before
+-- (seen_content); `later` is the content that they gain once everything scheduled until p_until is published; all three have the format of
+-- seen_difference. `unusable` lists the gained and later content that they can't use (unusable_lessons). Only for previews: it publishes
+-- scheduled content.
 declare
   seen jsonb := private.seen_content(p_courses, p_videos, p_quizzes);
   final jsonb := seen;
@@ -278,8 +281,8 @@ create function private.admin_preview_change(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- What admin_change_content would change for learners (seen_changes), and `stops`, those of courses that can get their new state, in the
--- order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where it would fail.
+-- Previews admin_change_content: the changes for learners (seen_changes), and `stops`, the stops of courses that can get their new state,
+-- in the order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where the change would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;

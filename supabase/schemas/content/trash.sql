@@ -1,11 +1,11 @@
--- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. What was deleted in the last 30
--- days can be restored, with its position on every road map.
+-- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. Items deleted in the last 30
+-- days can be restored, with their position on every road map.
 
 create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes an item, which can be restored for 30 days; for content editors. Raises what require_content raises.
+-- Moves an item to the trash, where it can be restored for 30 days; for content editors. Raises the errors of require_content.
 begin
   perform private.require_right('content');
   perform private.require_content(p_table, p_id);
@@ -50,7 +50,7 @@ create function private.admin_delete_question(p_question_id text, p_quiz_id text
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question to the trash or, with p_quiz_id, removes it from that quiz, and moves it to the trash only if no other quiz has it.
+-- Moves a question to the trash. With p_quiz_id, removes it from that quiz, and moves it to the trash only if no other quiz has it.
 begin
   perform private.require_right('content');
   if p_quiz_id is not null then
@@ -63,7 +63,7 @@ end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
--- Every part names every column, as PostgreSQL prints it: otherwise db:diff would report a change that isn't one.
+-- Every part of the view names every column, in PostgreSQL's own format: otherwise db:diff would report a change where there is none.
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (
@@ -80,14 +80,14 @@ from (
 ) as t
 where t.deleted_at > now() - interval '30 days';
 comment on view private.trash_items is
-  'What can be restored. quiz_id: the quiz from which a question was removed while others still have it.';
+  'Items that can be restored. quiz_id: the quiz from which a question was removed while other quizzes still have it.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Newest first. The author of the deleting version is `deleted_by`.
+-- The items in the trash, newest first. `deleted_by` is the author of the deleting version.
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
@@ -137,7 +137,7 @@ create function private.has_live_quiz(p_question_id text, p_quiz_id text default
 language plpgsql
 set search_path = ''
 as $$
--- Whether a quiz of a question, or this one, isn't in the trash; locks it, so that it can't be deleted in the meantime.
+-- Whether p_quiz_id, or any quiz of the question, is outside the trash; locks the quizzes, so that they can't be deleted in the meantime.
 begin
   perform 1 from public.quizzes as z where z.deleted_at is null and z.id in (
     select p.quiz_id from public.quiz_questions as p
@@ -182,8 +182,8 @@ create function private.purge_trash() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Permanently deletes what can no longer be restored; for the operator. Learners' work stays: content that a completed lesson, an attempt
--- or a video's progress refers to is only hidden. So is a course for subscribers, because it closes what it contained
+-- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
+-- attempt or a video's progress is only hidden. So is a course for subscribers, because it still closes its former content
 -- (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
@@ -224,7 +224,7 @@ begin
     select 1 from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
     where w.question_id = p.question_id and a.quiz_id = p.quiz_id
   );
-  -- Including those of purged quizzes.
+  -- Include the questions of purged quizzes.
   delete from public.questions as q
   where (q.deleted_at <= limit_at or not exists (select 1 from public.quiz_questions as p where p.question_id = q.id))
     and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
@@ -237,7 +237,8 @@ create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id t
 language plpgsql
 set search_path = ''
 as $$
--- Ends the 30 days of an item now, or of a question that was removed from p_quiz_id. Raises not_in_trash.
+-- Ends an item's 30 days in the trash immediately, so that purge_trash deletes it; with p_quiz_id, for a question that was removed from
+-- that quiz. Raises not_in_trash.
 declare
   ended integer;
 begin
@@ -260,8 +261,8 @@ create function private.admin_change_trash(p_action text, p_items jsonb) returns
 language plpgsql security definer
 set search_path = ''
 as $$
--- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, as purge_trash does. Items that are no longer in the trash,
--- or whose quiz still is, are returned with the reason; the rest is done.
+-- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, like purge_trash. Returns, with the reason, the items that
+-- are no longer in the trash or whose quiz is still in it; all other items are changed.
 declare
   items jsonb := private.unwrap_json(p_items);
   item record;
@@ -278,7 +279,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;
   perform private.lock_stops(array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course'));
-  -- Questions follow their quizzes; always in the same order, so that two calls can't deadlock.
+  -- Questions follow their quizzes. The order is always the same, so that two calls can't deadlock.
   for item in
     select distinct i ->> 'kind' as kind, i ->> 'id' as id, i ->> 'quiz_id' as quiz_id, i ->> 'kind' = 'question' as is_last
     from jsonb_array_elements(items) as i order by 4, 1, 2, 3
@@ -310,8 +311,9 @@ create function private.admin_preview_restore(p_items jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What restoring items {kind, id, quiz_id} would change for learners (seen_changes), and `impacts`, by kind, what depends on those that can
--- be restored: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores them and rolls it back.
+-- Previews restoring items {kind, id, quiz_id}: the changes for learners (seen_changes), and `impacts`, the content and learners that
+-- depend on the restorable items, by kind: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores the
+-- items and rolls it back.
 declare
   items jsonb := private.unwrap_json(p_items);
   courses text[];

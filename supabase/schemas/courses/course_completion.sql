@@ -1,4 +1,4 @@
--- After a course: learners' ratings, certificates for those who ask for one, and the page of a completed course.
+-- After a course: learners' ratings, certificates on request, and the page of a completed course.
 
 create table public.course_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -26,14 +26,14 @@ create table private.rating_totals (
   total integer not null default 0
 );
 comment on table private.rating_totals is
-  'How many learners have rated a course, and the sum of their ratings: a page reads one row, however many there are.';
+  'The number of learners who have rated a course, and the sum of their ratings, so that a page reads only one row.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 
 create table private.certificates (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A certificate outlives its course.
+  -- A certificate stays when its course is deleted.
   course_id text references public.courses (id) on delete set null,
   name text not null,
   course_title text not null,
@@ -43,9 +43,9 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of that day.';
-comment on column private.certificates.pass_mark is 'The percentage reached in each quiz; 0: none was required.';
-comment on column private.certificates.videos_watched is 'Whether it required all videos to be watched.';
+comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of the day of issue.';
+comment on column private.certificates.pass_mark is 'The pass mark reached in each quiz; 0 if none was required.';
+comment on column private.certificates.videos_watched is 'Whether the certificate required all videos to be watched.';
 alter table private.certificates enable row level security;
 revoke all on private.certificates from public, anon, authenticated, service_role;
 create index certificates_course_id_idx on private.certificates (course_id);
@@ -78,7 +78,8 @@ create function private.shown_rating(p_course public.courses, OUT rating numeric
 language plpgsql stable
 set search_path = ''
 as $$
--- The learners' average, from five ratings on, so that it reveals no one's rating; below five, the content team's rating, if any.
+-- The learners' average rating if there are at least five ratings, so that it reveals no one's rating; otherwise the content team's rating,
+-- if any.
 begin
   select round(t.total::numeric / t.ratings, 1), t.ratings into rating, rating_count
   from private.rating_totals as t where t.course_id = p_course.id and t.ratings >= 5;
@@ -93,7 +94,8 @@ create function private.rate_course(p_course_id text, p_rating integer) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's rating of a course, out of 10; null removes it. For anyone who has completed the course, or has rated it before.
+-- Sets the learner's rating of a course, out of 10; null removes it. Allowed for anyone who has completed the course or has rated it
+-- before.
 declare
   me uuid := private.require_learner();
 begin
@@ -119,7 +121,7 @@ create function private.new_certificate_code() returns text
 language plpgsql
 set search_path = ''
 as $$
--- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid aren't fully random.
+-- A certificate code: 80 random bits as sixteen characters of Crockford's base 32. Bytes 6 and 8 of a uuid aren't fully random.
 declare
   alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   bytes bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
@@ -148,8 +150,8 @@ create function private.issue_certificate(p_course_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The certificate of a course that the learner has completed, once they meet its other requirements (pass_marks.sql); each call returns the
--- same one. Raises course_not_complete, certificate_asks_more or name_missing.
+-- Returns the code of the learner's certificate for a completed course. The first call issues it, once the learner meets the course's other
+-- requirements (pass_marks.sql). Raises course_not_complete, certificate_asks_more or name_missing.
 declare
   me uuid := private.require_learner();
   holder text := (
@@ -175,7 +177,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- When the other requirements were met is unknown, so the day of issue counts.
+    -- The day of issue counts, because it isn't recorded when the other requirements were met.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -192,8 +194,8 @@ create function private.get_certificate(p_code text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What a certificate says, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as the
--- digits they look like. Raises too_many_requests.
+-- The content of a certificate, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as
+-- the digits that they look like. Raises too_many_requests.
 declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
@@ -231,8 +233,8 @@ create function private.get_course_completion(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Null for anyone who hasn't completed the course, visitors included. `next` is the next step as home shows it, `suggestion` a course to
--- begin if there is no next step.
+-- The page of a completed course; null for visitors and for anyone who hasn't completed it. `next` is the same next step as on home,
+-- `suggestion` a course to begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;
@@ -287,7 +289,7 @@ create function private.export_completions(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For the data export: certificates and course ratings.
+  -- A learner's certificates and course ratings, for the data export.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(

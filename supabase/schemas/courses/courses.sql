@@ -44,9 +44,9 @@ create function private.get_course_overview(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store. `playable` is false for a quiz
--- without a supported question: it blocks no one, because the next lesson is available without it.
--- A course that needs a plan shows its road map, without its lessons' pictures and without anything to open.
+-- The page of a course. Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
+-- `playable` is false for a quiz without a supported question: such a quiz blocks no one, because the next lesson is available without it.
+-- A course that needs a plan shows its road map, but no pictures of lessons and no lesson to open.
 declare
   me uuid := auth.uid();
   locked boolean := private.needs_plan(me, p_course_id);
@@ -103,7 +103,7 @@ create function private.open_course(p_course_id text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner has opened the course overview: stores missing results and newly available lessons.
+-- Called when the learner opens the course overview: stores missing results and newly available lessons.
 declare
   me uuid := private.require_learner();
 begin

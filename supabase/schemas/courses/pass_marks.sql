@@ -1,6 +1,6 @@
--- What a course's certificate requires besides completing it: a pass mark in each quiz, and all videos watched. Neither affects which stops
--- are complete or available. If attempts were limited, a learner could miss the mark permanently, so quizzes of a course with a pass mark
--- never limit attempts.
+-- The requirements for a course's certificate besides completing the course: a pass mark in each quiz, and all videos watched. Neither
+-- affects which stops are complete or available. If attempts were limited, a learner could miss the mark permanently, so quizzes of a
+-- course with a pass mark never limit attempts.
 
 create view private.limited_below_marks with (security_invoker = true) as
 select l.id as lesson_id, c.id as course_id, c.title as course_title, z.id as quiz_id, z.title as quiz_title
@@ -15,8 +15,8 @@ create function private.refuse_limit_below_mark() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last; the message names the other. Serialised, so that two
--- written at the same time see each other.
+-- Raises attempt_limit_below_mark for the pass mark, the attempt limit or the link, depending on which is saved last. Writes are
+-- serialised, so that two simultaneous ones see each other.
 declare
   clash private.limited_below_marks;
 begin
@@ -46,7 +46,7 @@ begin
 end;
 $$;
 
--- Deferrable, for changes published together: one step may remove a limit and add a pass mark.
+-- The triggers are deferrable, for changes published together: one step may remove a limit and add a pass mark.
 create constraint trigger courses_pass_mark after insert or update of pass_mark, deleted_at on public.courses
 deferrable initially immediate for each row when (new.pass_mark > 0 and new.deleted_at is null)
 execute function private.refuse_limit_below_mark();
@@ -61,9 +61,9 @@ create function private.certificate_missing(p_learner uuid, p_course_id text) re
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
--- road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best attempt in the course counts, with
--- the percentage that the learner saw, even if the attempt was deleted because of its age.
+-- The lessons that don't meet the certificate's requirements yet, for a learner who has completed the course: [{lesson_id, lesson_type,
+-- title, percent}] in the order of the road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best
+-- attempt in the course counts, with the percentage that the learner saw, even if the attempt has been deleted because it was old.
 declare
   course public.courses;
 begin

@@ -1,4 +1,4 @@
--- The road map of a course: its lessons, how far a learner has come, and one next step for every place that suggests one.
+-- The road map of a course: its lessons, a learner's progress, and the next step to suggest.
 
 -- A learner's lesson statuses on a road map (docs/product.md#lesson-status):
 -- * the first lesson is available, and every lesson after a complete one;
@@ -13,9 +13,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in lesson_results (null
--- without a row). For one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts only this
--- course's quizzes: quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
+-- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
+-- only this course's quizzes: quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -67,8 +67,8 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, including unsupported types, so that it
-      -- stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
+      -- The maximum is the total points of the quiz's questions, or of those that an attempt draws. It includes unsupported types, so that
+      -- it stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -104,7 +104,7 @@ create function private.is_course_complete(p_user uuid, p_course_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner has completed a course: every playable lesson, and at least one.
+-- Whether a learner has completed a course: every playable lesson is complete, and at least one lesson is.
 begin
   return (
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
@@ -147,7 +147,7 @@ create function private.complete_lesson(p_user uuid, p_lesson_id text, p_score i
 language plpgsql
 set search_path = ''
 as $$
--- Marks a lesson complete and makes the next one available. A higher share of the maximum replaces an older score.
+-- Marks a lesson complete and makes the next one available. A score with a higher share of the maximum replaces the older score.
 begin
   perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
@@ -163,8 +163,8 @@ begin
 end;
 $$;
 
--- For finding lessons by id, not in the order of a course. Postgres can number the live lessons of one course only if it knows the course;
--- joining live_lessons by another column numbers those of all courses first.
+-- Use this view to find lessons by id, outside the order of a course. Postgres can number the live lessons of one course only if it knows
+-- the course; joining live_lessons by another column numbers the lessons of all courses first.
 create view private.unnumbered_lessons with (security_invoker = true) as
 select
   l.id, l.course_id, l.video_id, l.quiz_id, l.lesson_type, l.position, l.created_at,
@@ -175,11 +175,11 @@ join private.live_courses as c on c.id = l.course_id
 left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.unnumbered_lessons is 'The live lessons, for finding some by their id or their content.';
+comment on view private.unnumbered_lessons is 'The live lessons, for finding lessons by id or by content.';
 revoke all on private.unnumbered_lessons from public, anon, authenticated, service_role;
 
--- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or the one above, so
--- deleting or restoring a video or quiz immediately changes all road maps and never touches results.
+-- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or
+-- unnumbered_lessons, so deleting or restoring a video or quiz immediately changes all road maps and never touches results.
 create view private.live_lessons with (security_invoker = true) as
 select
   l.*, (row_number() over (partition by l.course_id order by l.position, l.created_at, l.id))::integer as ordinal_position
@@ -189,13 +189,13 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading one learner's data.
+-- A generic plan, because planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
--- The lesson to continue with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, or else in the
--- one with the latest activity that isn't finished: the quiz with an open attempt, else the video last watched and left in the middle, else
--- the first playable lesson that isn't complete, from where the learner is to the end, then the skipped ones. `p_after` is the lesson on
--- screen, treated as complete.
+-- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. It is in the given course, or else in the unfinished
+-- course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the first
+-- playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on screen,
+-- treated as complete.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;
@@ -203,7 +203,7 @@ declare
 begin
   for place in
     with results as materialized (
-      -- First, or each lesson would be looked up among all results.
+      -- Read the results first: otherwise each lesson would be looked up among all results.
       select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
     ),
     touched as (
@@ -214,7 +214,7 @@ begin
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
-        -- First, or attempts of all learners at the course's lessons would be read.
+        -- Group the learner's attempts first: otherwise all learners' attempts at the course's lessons would be read.
         select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
         from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
         group by a.lesson_id
@@ -222,8 +222,8 @@ begin
       join private.unnumbered_lessons as l on l.id = t.lesson_id
       where p_course_id is null or l.course_id = p_course_id
       union all
-      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it updates the result after the
-      -- progress.
+      -- A video may be in several courses; it counts in the courses that the learner has opened. Finishing the video updates the result
+      -- after the progress.
       select
         l.course_id, l.id, l.position, v.updated_at,
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
@@ -246,7 +246,7 @@ begin
       and (sees_all or c.access = 'free')
     order by t.at desc, c.id
   loop
-    -- A learner may have completed many courses, which are skipped here.
+    -- Skip finished courses; a learner may have many.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, place.course_id) as s
@@ -276,7 +276,7 @@ create function private.road_after(p_learner uuid, p_course_id text, p_lesson_id
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's progress on the road map of a lesson, and the next stop if it is available and not complete.
+-- The learner's progress on the road map of a lesson, and the next stop, if that stop is available and not complete.
 begin
   return (
     with states as materialized (
@@ -308,5 +308,5 @@ from public.lessons as l
 left join public.videos as v on v.id = l.video_id and v.deleted_at is null
 left join public.quizzes as q on q.id = l.quiz_id and q.deleted_at is null
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.placed_lessons is 'The lessons of courses as content editors see them, including unpublished ones.';
+comment on view private.placed_lessons is 'The lessons of courses that content editors see, including unpublished ones.';
 revoke all on private.placed_lessons from public, anon, authenticated, service_role;

@@ -17,7 +17,7 @@ create function private.seconds_watched(p_ranges int4multirange) returns integer
 language plpgsql immutable
 set search_path = ''
 as $$
--- How many seconds the ranges cover.
+-- The number of seconds that the ranges cover.
 begin
   return (
     select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
@@ -29,7 +29,7 @@ create function private.meets_watch_requirement(p_ranges int4multirange, p_durat
 language sql immutable
 set search_path = ''
 as $$
-  -- The 90% rule of courses that require watching. A video of unknown length can't be measured and passes.
+  -- Whether enough of a video was watched: 90%, for courses that require watching. A video of unknown length can't be measured and passes.
   select coalesce(p_duration, 0) = 0
     or private.seconds_watched(coalesce(p_ranges, '{}'::int4multirange)) >= 0.9 * p_duration;
 $$;
@@ -38,7 +38,7 @@ create function private.get_video_lesson(p_course_id text, p_ref text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A lesson with its video and where the learner stopped; null if there is no such lesson.
+-- A lesson with its video and the learner's playback position; null if there is no such lesson.
 declare
   me uuid := private.require_user();
   lesson text := private.find_lesson(p_course_id, p_ref);
@@ -80,8 +80,8 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completing again only records that the learner is done with the video. If the course requires watching and too little was played, the
--- lesson stays incomplete and `completed` is false.
+-- Completes a video lesson. Completing it again only records that the learner is done with the video. If the course requires watching and
+-- too little was played, the lesson stays incomplete and `completed` is false.
 declare
   me uuid := private.require_learner();
   lesson record;
@@ -108,7 +108,7 @@ begin
   elsif current_status < 2 then
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   else
-    -- Later than the progress, so the video no longer counts as left in the middle.
+    -- The result is now newer than the progress, so the video no longer counts as left in the middle.
     update public.lesson_results as r set updated_at = now() where r.user_id = me and r.lesson_id = lesson.id;
   end if;
   return jsonb_build_object(
@@ -127,12 +127,12 @@ set search_path = ''
 as $$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
--- New seconds count in order, as far as the server's clock allows; the rest counts when it is sent again later. The time between two
--- requests covers what was played offline.
--- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, it stays
--- and only the watched ranges are added.
+-- New seconds count in order, as far as the server's clock allows; the other seconds count when they are sent again later. The time between
+-- two requests covers seconds played offline.
+-- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, the newer
+-- position stays and only the watched ranges are added.
 -- A learner who has begun a video can continue, even once its course is no longer published.
--- `completed`: 90% of the video has been played.
+-- `completed` is true once 90% of the video has been played.
 declare
   me uuid := private.require_learner();
   ranges jsonb := coalesce(private.unwrap_json(p_ranges), '[]'::jsonb);
@@ -173,7 +173,7 @@ begin
   where b.first < b.last;
 
   saved := private.open_video(me, p_video_id, duration);
-  -- Read under the lock: of two simultaneous requests, the second sees the time that the first has used.
+  -- Read the clock under the lock: the second of two simultaneous requests then sees the time that the first has used.
   counting_from := clock_timestamp();
   allowed := least(
     999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))
@@ -225,7 +225,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The learner's progress in a video, locked; the first call starts its clock. A few seconds may pass before the first request arrives, so
--- five count immediately, or a tenth of a short video.
+-- five seconds count immediately, or a tenth of a short video.
 declare
   progress public.video_progress;
 begin

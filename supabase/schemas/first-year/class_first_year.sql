@@ -1,4 +1,4 @@
--- My first year on a class's page: what the students chose, in numbers without names, from ten students.
+-- The choices of a class's students in My first year: numbers without names, once ten students have chosen.
 
 create function private.without_gaps(p_text text) returns text
 language sql immutable
@@ -12,8 +12,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- What all students who chose an option have in common: the words of what it decides, since its label may contain amounts of one life.
-  -- From the latest version with that option.
+  -- A text for an option that fits all students who chose it: the words of the fact that the option decides, because the option's label may
+  -- contain amounts of one life. Read from the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -34,10 +34,10 @@ create function private.get_class_first_year(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost` is an
--- option's effect on the year, compared with the option that changes most, summed over the lives that ended; null for fewer than five. If
--- one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these students'
--- choices. For an account that joined, only a life that began after joining.
+-- The choices of a class's students in their first lives, for its staff: the months in which ten or more students have chosen. `cost` is an
+-- option's effect on the year, compared with the option that changes most, summed over the lives that have ended; null for fewer than five
+-- lives. If one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these
+-- students' choices. For an account that joined, only a life that began after it joined counts.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

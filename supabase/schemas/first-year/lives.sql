@@ -1,8 +1,8 @@
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
 -- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
--- answer, and stores it as `opened`: from then on no text or amount depends on the file. The months of a life open in order; nothing else
--- locks them.
+-- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; there are no
+-- other locks.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -12,14 +12,13 @@ create table private.first_year_months (
   published_by uuid references public.profiles (id) on delete set null,
   primary key (month, version)
 );
-comment on table private.first_year_months is
-  'The files of the months, with formulas. No client can read or write it.';
+comment on table private.first_year_months is 'The files of the months, with formulas. No client can read or write this table.';
 comment on column private.first_year_months.month is '1 is February, 12 January.';
 alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- A month names its course and its video by title.
+-- These indexes find a month's course and video, which the month names by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -34,11 +33,11 @@ create table private.lives (
   unique (user_id, number),
   check (outcomes is null or ended_at is not null)
 );
-comment on table private.lives is 'The lives of My first year. Each student''s first and latest are kept.';
+comment on table private.lives is 'The lives of My first year. Each student''s first and latest lives are kept.';
 comment on column private.lives.outcomes is
-  'How each choice changed the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
+  'The effect of each choice on the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
 comment on column private.lives.seed is
-  'Determines what a life begins with. All lives of a student have the same seed, so that they differ by choices only.';
+  'Determines the start of a life. All lives of a student have the same seed, so that they differ only by choices.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
@@ -60,9 +59,9 @@ create table private.life_months (
   check ((choice is null) = (chosen_at is null)),
   check (num_nonnulls(answers, marks, answered_at) in (0, 3))
 );
-comment on table private.life_months is 'The months that a life has opened. No client can read or write it.';
+comment on table private.life_months is 'The months that a life has opened. No client can read or write this table.';
 comment on column private.life_months.opened is 'The month as calculated for this life, with right answers and all consequences.';
-comment on column private.life_months.marks is 'Whether the latest answer is right, by field.';
+comment on column private.life_months.marks is 'Whether the latest answer in each field is right, by field.';
 alter table private.life_months enable row level security;
 revoke all on private.life_months from public, anon, authenticated, service_role;
 create index life_months_month_idx on private.life_months (month, version);
@@ -78,7 +77,7 @@ create table private.life_entries (
   primary key (life_id, month, source, place),
   foreign key (life_id, month) references private.life_months (life_id, month) on delete cascade
 );
-comment on table private.life_entries is 'The ledger of a life. Entries are only added, each source of a month once.';
+comment on table private.life_entries is 'The ledger of a life. Entries are only ever added, once for each source in a month.';
 alter table private.life_entries enable row level security;
 revoke all on private.life_entries from public, anon, authenticated, service_role;
 
@@ -86,7 +85,7 @@ create function private.life_balances(p_life_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The balance of each account.
+-- The current balance of each account in a life.
 begin
   return (
     select jsonb_object_agg(a.account, coalesce(e.balance, 0))
@@ -102,8 +101,8 @@ create function private.post_life_entries(p_life_id uuid, p_month smallint, p_so
 language plpgsql
 set search_path = ''
 as $$
--- Enters a source once. If cash would fall below zero, savings cover as much as they can, and the rest is borrowed, each with its own
--- entries (withOverdraft in ledger.ts).
+-- Adds the entries of a source to the ledger, once. If cash would fall below zero, savings cover as much as they can and the rest is
+-- borrowed, both with their own entries (withOverdraft in ledger.ts).
 declare
   places constant integer := jsonb_array_length(p_entries);
   balances jsonb;
@@ -136,7 +135,7 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while a month is unfinished, and after January. Without a life, the first.
+-- The next month for a life to open; null while a month is unfinished, and after January. Without a life, it is the first month.
 begin
   if p_life_id is null then return 1; end if;
   return (
@@ -151,7 +150,7 @@ create function private.open_life(p_learner uuid) returns private.lives
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's current life; null if none has begun or all have ended.
+-- The learner's current life; null if the learner hasn't begun a life or all their lives have ended.
 declare
   life private.lives;
 begin
@@ -164,7 +163,7 @@ create function private.is_first_year_published() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether all twelve months are published: no one begins a life that can't be finished.
+-- Whether all twelve months are published, so that no one begins a life that can't be finished.
 begin
   return (select count(*) = 12 from private.first_year_months as f where f.version = 1);
 end;
@@ -174,7 +173,7 @@ create function private.start_life() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Begins a life unless one is under way, and deletes all earlier ones but the first. Raises first_year_not_found.
+-- Begins a life unless one is under way, and deletes all earlier lives except the first. Raises first_year_not_found.
 declare
   me uuid := private.require_learner();
   latest private.lives;
@@ -199,8 +198,8 @@ create function private.life_to_open(p_learner uuid, p_below integer default nul
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to open the next month of a learner's life: its file and the life so far. The newest version of the file, or
--- the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
+-- The data with which the edge function opens the next month of a learner's life: the life so far and the month's file, in its newest
+-- version or the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);
@@ -270,8 +269,8 @@ create function private.life_to_sum_up(p_learner uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to calculate how each choice changed an ended life: the versions of the files that it used, with the
--- choices. Null if nothing is left to calculate.
+-- The data with which the edge function calculates how each choice changed an ended life: the versions of the files that it used, with the
+-- choices. Null if all ended lives have been calculated.
 begin
   return (
     select jsonb_build_object('life_id', l.id, 'seed', l.seed, 'months', (
@@ -326,7 +325,7 @@ create function private.choose_in_life(p_life_id uuid, p_month integer, p_option
 language plpgsql security definer
 set search_path = ''
 as $$
--- The first choice counts: a later one changes nothing, and the response has the first.
+-- Stores the choice of a month. Only the first choice counts: a later one changes nothing, and the response contains the first.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   option jsonb;
@@ -349,8 +348,8 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after those
--- of the choice. Raises choice_missing.
+-- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after the
+-- amounts of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
@@ -383,7 +382,7 @@ create function private.month_course(p_learner uuid, p_title text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The course that a month names; without an id if the learner can't open it.
+-- The course named by a month; without an id if the learner can't open it.
 begin
   return jsonb_build_object('title', p_title, 'id', (
     select c.id from private.live_courses as c
@@ -397,7 +396,7 @@ create function private.month_clip(p_learner uuid, p_content jsonb) returns json
 language plpgsql stable
 set search_path = ''
 as $$
--- The part of a video that a month names, preferably in the month's course; null if the learner can't watch it.
+-- The video clip named by a month, preferably in the month's course; null if the learner can't watch the video.
 begin
   return (
     select jsonb_build_object('course_id', c.id, 'lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
@@ -423,7 +422,7 @@ create function private.life_month_to_json(p_learner uuid, m private.life_months
 language plpgsql stable
 set search_path = ''
 as $$
--- A month as its student may see it: only the consequence of their choice, and right answers only after they answered the document.
+-- A month in the student's view: only the consequence of their own choice, and right answers only after they have answered the document.
 declare
   content constant jsonb := (
     select f.content from private.first_year_months as f where f.month = m.month and f.version = m.version
@@ -457,7 +456,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How each choice changed an ended life, in words; null until it is calculated.
+-- The effects of each choice on an ended life, in words; null until they are calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (
@@ -529,7 +528,8 @@ create function private.first_year_offer(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What home offers: the month to continue with, or February. Null once the latest life has ended, and while the year isn't published.
+-- The month that home offers: the one to continue with, or February. Null once the latest life has ended, or while the year isn't
+-- published.
 declare
   latest private.lives;
 begin
@@ -545,8 +545,8 @@ create function private.export_lives(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For the data export: lives, with the choices and answers in each month, and their ledgers; and the files that an editor published.
-  -- Without the consequences of other choices.
+  -- A student's lives for the data export, with the choices and answers in each month and the ledgers; also the files that an editor
+  -- published. Leaves out the consequences of other choices.
   select jsonb_build_object(
     'first_year_months', (
       select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)
@@ -583,8 +583,8 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- Deletes a batch of lives of students who haven't used one since p_before. A first life stays while a later one does, because they share
--- its seed.
+-- Deletes a batch of lives of students who haven't used a life since p_before. A first life stays while a later one exists, because they
+-- share its seed.
 declare
   lives integer;
 begin

@@ -13,7 +13,7 @@ create function private.first_year_month_to_json(f private.first_year_months) re
 language sql stable
 set search_path = ''
 as $$
-  -- A month without its file.
+  -- A month's title, summary, version and publication, without the file.
   select jsonb_build_object(
     'month', f.month, 'version', f.version, 'title', f.content -> 'title', 'summary', f.content -> 'summary',
     'published_at', f.published_at, 'published_by', (select private.person_name(p) from public.profiles as p where p.id = f.published_by)
@@ -57,7 +57,7 @@ create function private.admin_get_first_year_files(p_course text, p_video text, 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a file is checked against: the latest files, and which of the names in it exist.
+-- The data for checking a file: the latest files, and whether the course, video and figures that it names exist.
 begin
   perform private.require_right('content');
   return jsonb_build_object(
@@ -80,8 +80,8 @@ create function private.publish_first_year_month(p_editor uuid, p_month integer,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes a new version of a month that the edge function has checked. p_checked: the versions that it was checked against, by month.
--- Raises first_year_changed if these are no longer the latest.
+-- Publishes a new version of a month that the edge function has checked. p_checked: the versions that the check used, by month. Raises
+-- first_year_changed if these are no longer the latest.
 declare
   published private.first_year_months;
 begin

@@ -1,7 +1,7 @@
 -- Writes a staged upload in one transaction and in sets, all of it or nothing.
 --
--- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Everything that an upload writes or names gets
--- versions that record the file's values; what it creates has its import_id.
+-- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Every item that an upload writes or names gets a
+-- version that records the file's values. Items that the upload creates have its import_id.
 
 create function private.commit_import_content(p_import_id text) returns jsonb
 language plpgsql
@@ -41,7 +41,7 @@ begin
     select array_agg(w.item_id), array_agg(case w.outcome
       when 'made' then jsonb_build_object('publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
         || w.file_fields || jsonb_build_object('import_id', p_import_id)
-      -- A question that was only removed from a quiz doesn't become the upload's.
+      -- A question that was only removed from a quiz doesn't count as created by the upload.
       when 'restored' then w.fields || case
         when each_kind = 'question' and exists (
           select 1 from private.import_places as s join public.questions as q on q.id = s.question_id and q.deleted_at is null
@@ -53,7 +53,7 @@ begin
     end) into ids, fields
     from private.import_writes as w
     left join (
-      -- New content of unpublished courses gets their publication time, and is a draft if they are in the trash.
+      -- New content of unpublished courses gets their publication time, and is a draft if these courses are in the trash.
       select
         coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
         min(c.publish_at) filter (where c.deleted_at is null) as publish_at
@@ -66,7 +66,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- New questions follow those of their quiz, in the order of the file.
+  -- New questions follow the quiz's existing ones, in the order of the file.
   insert into public.quiz_questions (quiz_id, question_id, position, import_id, level)
   select
     p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id,
@@ -83,7 +83,7 @@ begin
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
-  -- Questions that an undo hid with their quiz aren't restored with it, unless the file has them.
+  -- Questions that an undo hid together with their quiz stay hidden when the quiz is restored, unless the file has them.
   update public.questions as q set deleted_at = i.undone_at
   from private.import_writes as w, private.live_places as p, public.content_imports as i
   where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
@@ -124,7 +124,7 @@ begin
     ))
     from unnest('{course,video,quiz,question}'::text[]) as k (kind)
     cross join lateral (
-      -- Restored ones count as made.
+      -- Restored items count as made.
       select
         count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made,
           count(*) filter (where w.outcome = 'changed') as changed,
@@ -139,9 +139,9 @@ create function private.commit_import_stops(p_import_id text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that someone
--- removed stays removed unless the file was chosen. Returns {courses: how many got a stop, missing: ids of courses that don't exist or
--- are in the trash}.
+-- Appends new stops to their courses, in the order of lesson_order and row. Existing stops keep their order, and a stop that someone
+-- removed stays removed unless the file was chosen. Returns {courses: the number of courses that got a stop, missing: ids of courses that
+-- don't exist or are in the trash}.
 declare
   touched text[];
 begin
@@ -149,7 +149,7 @@ begin
   select
     s.course_id, s.video_id, s.quiz_id, s.lesson_id,
     coalesce((select max(o.position) from public.lessons as o where o.course_id = s.course_id), 0)
-      -- If a row has both, the video comes first.
+      -- If a row has a video and a quiz, the video comes first.
       + row_number() over (partition by s.course_id order by s.lesson_order, s.row_number, s.quiz_id is not null) as place
   from private.import_stops as s
   join public.courses as o on o.id = s.course_id and o.deleted_at is null
@@ -178,10 +178,10 @@ language plpgsql security definer
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Writes everything that was staged: edits by hand stay, unless the person saw them and chose the file. If what is stored has changed since
--- the person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns
--- the same and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has arrived.
--- With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names their questions.
+-- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
+-- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
+-- same result and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has
+-- arrived. With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names the questions.
 declare
   upload public.content_imports;
   staged integer;
@@ -203,7 +203,7 @@ begin
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);
   end if;
-  -- Before any row lock, in the same order as finishing an attempt.
+  -- Take this lock before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(array(select f.id from private.changed_forms(p_import_id) as f));
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then

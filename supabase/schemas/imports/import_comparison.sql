@@ -1,4 +1,4 @@
--- Uploads are compared three ways: the latest values from files (the base), what is stored, and the values of this file
+-- Uploads are compared three ways: the latest values from files (the base), the stored values, and the values of this file
 -- (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.part_table(p_kind text) returns text
@@ -31,20 +31,22 @@ create unlogged table private.import_parts (
   since jsonb
 );
 comment on table private.import_parts is
-  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with '
-  'what is stored. If several rows have the same id, the first counts. Has answer keys. Deleted once the upload is committed.';
+  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with the stored content. '
+    'If several rows have the same id, the first counts. Contains answer keys. Deleted once the upload is committed.';
 comment on column private.import_parts.version is
-  'What was stored when it was compared: the id of its version; for a stop, when it was removed. Null if nothing was.';
+  'The id of the stored version at the time of the comparison; for a stop, when it was removed. Null if nothing was stored.';
 comment on column private.import_parts.given_hash is 'Hash of the file''s values.';
-comment on column private.import_parts.is_unedited is 'Whether the base is what is stored, once all of the file''s values are.';
+comment on column private.import_parts.is_unedited is
+  'Whether the base and the stored values are the same once the file''s values are applied to both.';
 comment on column private.import_parts.file_fields is
-  'All of the file''s values, named as in versions; null if the base and what is stored have them already.';
-comment on column private.import_parts.before is 'The stored values of the fields in which the file differs.';
+  'All of the file''s values, named as in versions; null if the base and the stored version already have them.';
+comment on column private.import_parts.before is 'The stored values of the fields that differ in the file.';
 comment on column private.import_parts.after is 'The file''s values of the same fields.';
-comment on column private.import_parts.by is 'Who changed them, if not only the file: hand or both.';
+comment on column private.import_parts.by is
+  'The origin of each changed field, unless only the file changed it: hand (edited by hand) or both.';
 comment on column private.import_parts.is_changed_in_file is 'Whether the file differs from the base, or there is no base.';
 comment on column private.import_parts.since is
-  'What differs from the previous comparison: {state: the previous one, fields: {name: {before, now}}}, with the stored values.';
+  'The differences from the previous comparison: {state: the previous state, fields: {name: {before, now}}}, with the stored values.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -52,9 +54,9 @@ create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A file's values for a row, named as in its versions, without blank cells. p_stored are the values they are compared with: a single
--- accepted answer leaves the others as they are, blank options keep those of the same type, and published content keeps its publication
--- time.
+-- A file's values for a row, named as in the item's versions, without blank cells. p_stored are the values to compare with: a single
+-- accepted answer leaves the other answers as they are, blank options keep the stored ones if the type is the same, and published content
+-- keeps its publication time.
 declare
   given jsonb := p_given;
   stored jsonb := p_stored -> 'form';
@@ -71,7 +73,7 @@ begin
     when 'question' then json_object(
       'title': given -> 'title', 'description': nullif(given -> 'description', 'null'),
         'explanation': nullif(given -> 'explanation', 'null'),
-      -- Explanations of options that the file doesn't mention stay.
+      -- Keep the explanations of options that the file doesn't mention.
       'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
@@ -95,7 +97,7 @@ begin
         'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
         'slider_unit', coalesce(given #>> '{slider,unit}', ''),
         'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
-        -- Only open-ended questions have a key that depends on what is stored.
+        -- Only open-ended questions have a key that depends on the stored one.
         'key', case
           when given ->> 'type' = 'OPT' then private.key_to_store('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
           else given -> 'answer'
@@ -122,8 +124,8 @@ create function private.last_file_fields(p_kind text, p_id text, p_undone text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The base of a comparison: each field's latest value from files or, if there is none, its stored value when the first file came. Without
--- undone uploads (p_undone). Null if no file has named the item.
+-- The base of a comparison: each field's latest value from a file or, if no file has set it, the stored value at the time of the first
+-- file. Undone uploads (p_undone) don't count. Null if no file has named the item.
 declare
   base jsonb;
   version record;
@@ -146,9 +148,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- A file's values for an item; the fields in which it differs from what is stored, before and after; and who has changed these since the
+-- Compares a file's values for an item with the stored ones: the fields that differ, before and after, and who has changed each since the
 -- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
--- blank. is_changed_in_file: whether the base changes; is_unedited: whether it is what is stored, once all of the file's values are.
+-- blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once the file's
+-- values are applied to both.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -176,12 +179,12 @@ language plpgsql
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Compares the staged rows with what is stored; returns in how many parts something differs from the previous comparison, if there was one.
--- Rows that an undo moved to the trash are new again; what someone deleted is a conflict. A conflict is settled for the file if someone
--- chose so and saw what is now stored.
+-- Compares the staged rows with the stored content; returns the number of parts that differ from the previous comparison, if there was one.
+-- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is settled for the file if
+-- someone chose the file and saw the value that is stored now.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
-  -- The publication time of what the file publishes, however often it is compared.
+  -- The publication time of content that the file publishes, the same in each comparison.
   uploaded_at timestamptz := (select i.created_at from public.content_imports as i where i.id = p_import_id);
   differing integer := 0;
 begin
@@ -213,7 +216,7 @@ begin
       v.id::text as version, case f.kind when 'question' then v.content else v.content
         || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
-      -- What is stored came from the latest file, or is what this file was exported from.
+      -- The stored version is the base if it came from the latest file, or if this file was exported from it.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
         and v.given_hash = h.given_hash, false) as is_same
@@ -249,10 +252,10 @@ begin
       else 'unchanged'
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
-    -- A choice counts only for what the person saw.
+    -- A choice counts only for the values that the person saw.
     s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false),
       c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
-    -- What someone changed by hand before a file was exported didn't come from a file.
+    -- Values changed by hand before a file was exported didn't come from a file.
     c.is_unedited and (not s.is_base or s.is_said or coalesce((
       select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
     ), true))
@@ -262,7 +265,7 @@ begin
   ) as c
   left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
-  -- A row without an id of its own may mean the item with its title.
+  -- A row without an id of its own may refer to the item with the same title.
   with t as materialized (
     select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
       when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
@@ -279,12 +282,12 @@ begin
   update private.import_parts as p set reason = 'match', match_id = m.id
   from t join m on m.kind = t.kind and m.title = t.title and m.n = t.n and coalesce(m.quiz_id, '') = coalesce(t.quiz_id, '')
   where p.import_id = p_import_id and p.kind = t.kind and p.item_id = t.item_id;
-  -- New questions in a quiz that someone deleted.
+  -- A new question in a quiz that someone deleted is a conflict.
   update private.import_parts as p set state = 'conflict', reason = 'deleted', chosen = z.chosen
   from private.import_parts as z
   where z.import_id = p_import_id and z.kind = 'quiz' and z.reason = 'deleted'
     and p.import_id = p_import_id and p.kind = 'question' and p.quiz_id = z.item_id and p.version is null;
-  -- Stops that someone removed.
+  -- A stop that someone removed is a conflict; a stop that an undo removed is new.
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
@@ -306,7 +309,8 @@ create function private.mark_differences(p_import_id text) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- For compare_import: stores for each part what differs from the previous comparison, which the person has seen; returns for how many.
+-- Called by compare_import: stores each part's differences from the previous comparison, which the person has seen; returns the number of
+-- parts that differ.
 declare
   differing integer;
 begin
@@ -326,7 +330,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- Compared again without a difference, such as after a lost response: the earlier differences are still the latest.
+    -- The comparison was repeated without a difference, such as after a lost response: the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -340,7 +344,7 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- Whether what is stored of the staged rows has changed since they were compared.
+  -- Whether the stored content of the staged rows has changed since the comparison.
   select exists (
     select 1 from private.import_parts as p
     left join private.content_versions as v on v.kind = p.kind and v.item_id = p.item_id and v.state in ('live', 'deleted')
@@ -361,10 +365,10 @@ create function private.count_comparison(p_import_id text) returns jsonb
 language sql
 set search_path = ''
 as $$
-  -- Counts what the comparison found, given the choices made, and returns it: rows of the file by state, as lists of [first, last], the
-  -- numbers of conflicts and of those settled for the file, and in how many parts something differs from the previous comparison. For
-  -- stored content, how much would be published, and what students would lose (seen_difference). For all videos, how many would have no
-  -- file.
+  -- Counts the results of a comparison, given the choices made, and returns them: rows of the file by state, as lists of [first, last]; the
+  -- numbers of conflicts, of conflicts settled for the file, and of parts that differ from the previous comparison; for stored content, the
+  -- number of items that would be published and the content that students would lose (seen_difference); and the number of videos that would
+  -- have no file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -421,13 +425,13 @@ create function private.import_row_states(p_import_id text) returns table (row_n
 language sql stable
 set search_path = ''
 as $$
-  -- Each staged row as a whole, with the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that
-  -- was settled for the file is `chosen`.
+  -- The state of each staged row: the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that was
+  -- settled for the file is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
     union all
-    -- New stops.
+    -- Include new stops of courses outside the trash.
     select s.row_number, 'new' from private.import_stops as s
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)
@@ -445,7 +449,7 @@ create function private.admin_compare_import(p_import_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames, keys,
+-- Compares the staged rows with the stored content: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames, keys,
 -- since, published, videos_without_file, lost}. Writes no content; can be repeated.
 begin
   perform private.require_right('content');
@@ -463,8 +467,9 @@ create function private.admin_list_import_comparison(p_import_id text, p_filter 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The differences in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Without new parts that match
--- nothing, and unchanged ones that no one edited by hand; with `since` true, only those that differ from the previous comparison.
+-- Lists the differences in rows of the file; takes {from_row, to_row, state?, since?}. Returns at most 1,000 parts, by row. Leaves out new
+-- parts that match nothing, and unchanged parts that no one edited by hand; with `since` true, lists only parts that differ from the
+-- previous comparison.
 declare
   filter jsonb := private.unwrap_json(p_filter);
 begin
@@ -529,8 +534,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, all of them. Or lets rows refer to the items
--- with their title: {choice: 'join', items?}. Returns the new totals.
+-- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, settles all of them. {choice: 'join',
+-- items?} instead lets rows refer to the existing items with the same title. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';
@@ -553,7 +558,7 @@ begin
     else c.state = 'conflict'
   end;
   if choice = 'join' then
-    -- Questions first, because those of a joined quiz get other ids.
+    -- Join questions first, because the questions of a joined quiz get other ids.
     for joined in select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.kind = 'quiz' loop
       perform private.join_staged(p_import_id, joined.kind, joined.item_id, joined.match_id);
     end loop;
@@ -596,8 +601,8 @@ from (
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
 comment on view private.import_writes is
-  'What committing does with each part of an upload, given the comparison and the choices made: made, restored, changed, '
-  'kept, or null if nothing differs; and the stored fields that it changes.';
+  'The effect of committing on each part of an upload, given the comparison and the choices made: made, restored, changed, kept, or null '
+    'if nothing differs; and the stored fields that committing changes.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)
@@ -613,7 +618,7 @@ create function private.admin_preview_import_regrade(p_import_id text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What regrading by all keys that the upload changes would do: {questions, attempts, changed, students_up, students_down}.
+-- The effect of regrading by all keys that the upload changes: {questions, attempts, changed, students_up, students_down}.
 begin
   perform private.require_right('content');
   return (select private.preview_regrades(array_agg(f.id), array_agg(f.form)) from private.changed_forms(p_import_id) as f);

@@ -1,7 +1,7 @@
--- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Whatever can be done for a whole part
--- or file isn't done row by row: uploads have tens of thousands of rows.
+-- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Work is done for a whole part or file
+-- where possible, not row by row: uploads have tens of thousands of rows.
 
--- Unlogged: after a crash rows are missing, and the commit reports it.
+-- The table is unlogged: after a crash, rows are missing and the commit reports it.
 create unlogged table private.import_rows (
   import_id text not null,
   row_number integer not null check (row_number between 1 and 10000000),
@@ -33,11 +33,11 @@ from (
   where r.link_course_id is not null and num_nonnulls(p.video_id, p.quiz_id) = 1
   group by r.import_id, r.link_course_id, p.video_id, p.quiz_id
 ) as s
--- Not `or`, which would search all lessons of the course for each stop.
+-- An `or` here would search all lessons of the course for each stop.
 left join public.lessons as l
   on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
     and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
-comment on view private.import_stops is 'Stops in staged rows, with the matching ones that their courses have or had.';
+comment on view private.import_stops is 'Stops in staged rows, with the matching stops that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
 create view private.import_places with (security_invoker = true) as
@@ -48,10 +48,10 @@ from (
   group by r.import_id, r.quiz_id, r.question_id
 ) as s
 left join public.quiz_questions as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id;
-comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether they are or were in them.';
+comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether the quizzes have or had them.';
 revoke all on private.import_places from public, anon, authenticated, service_role;
 
--- Counted once for each comparison; a row here also shows that the rows were compared.
+-- The totals are counted once for each comparison; a row here also shows that the upload's rows were compared.
 create unlogged table private.import_totals (
   import_id text primary key,
   totals jsonb not null,
@@ -59,9 +59,9 @@ create unlogged table private.import_totals (
   kept integer not null
 );
 comment on table private.import_totals is
-  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
-  'upload is committed.';
-comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
+  'The numbers of an upload''s staged rows that are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
+    'upload is committed.';
+comment on column private.import_totals.totals is 'The totals in the format of admin_compare_import.';
 comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
 comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
 alter table private.import_totals enable row level security;
@@ -71,7 +71,8 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same words always give the same id. Not in SQL: a function with its own search_path would be planned for each call.
+-- Derives an id from words: the same words always give the same id. In PL/pgSQL, because an SQL function with its own search_path would be
+-- planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
@@ -101,14 +102,14 @@ create function private.admin_create_import(p_import jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Starts an upload: {kind, file_name, file_hash, rows_total, rows_reported, report}.
+-- Starts an upload, given {kind, file_name, file_hash, rows_total, rows_reported, report}.
 declare
   payload jsonb := private.unwrap_json(p_import);
   me uuid := private.require_right('content');
   upload public.content_imports;
   abandoned text[];
 begin
-  -- Uploads that were never committed are deleted after a day.
+  -- Deletes uploads that weren't committed within a day.
   with deleted as (
     delete from public.content_imports as i where i.status = 'staged' and i.created_at < now() - interval '1 day' returning i.id
   )
@@ -181,7 +182,7 @@ begin
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
-  -- Earlier comparisons don't include these rows.
+  -- Deletes earlier comparisons, which don't include these rows.
   delete from private.import_parts as c where c.import_id = p_import_id;
   delete from private.import_totals as t where t.import_id = p_import_id;
 
@@ -224,7 +225,7 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Which of the ids in an upload exist, and when the same file was uploaded before. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- The ids in an upload that exist, and the time of the latest upload of the same file. Takes {file_hash, course_ids, video_ids, quiz_ids,
 -- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
@@ -251,9 +252,9 @@ create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- After many new rows, prevents nested loops for the rest of the transaction: their cost is estimated from statistics that are gathered
--- later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which takes
--- longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction: Postgres estimates their cost from statistics that are
+-- gathered later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which
+-- takes longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -265,11 +266,11 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that no one changes it between comparing and writing. Uploads wait for one another, because
--- two may be about to create the same item.
+-- Locks the stored content of the staged rows, so that no one changes it between comparing and writing. Uploads wait for one another,
+-- because two may be about to create the same item.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
-  -- Stops may change state with their course.
+  -- Lock the stops too, because they may change state with their course.
   perform private.lock_stops(array(
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
   ));
@@ -295,7 +296,7 @@ create function private.delete_staged(p_import_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Deletes everything of these uploads that only a commit needs.
+  -- Deletes the data of these uploads that only a commit needs.
   delete from private.import_rows as r where r.import_id = any (p_import_ids);
   delete from private.import_parts as c where c.import_id = any (p_import_ids);
   delete from private.import_totals as t where t.import_id = any (p_import_ids);

@@ -1,4 +1,5 @@
--- What uploads did, and undoing one as a whole, which reverts what no one has changed since (docs/decisions/0110-one-table-of-versions.md).
+-- The changes made by uploads, and undoing an upload as a whole, which reverts the changes that no one has edited since
+-- (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.plan_import_undo(p_import_id text) returns table (
   kind text, item_id text, action text, reason text, title text, reverted jsonb, kept text[]
@@ -7,15 +8,15 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- action: 'trash' for what the upload created, 'revert' for fields that still are as it wrote them, 'stay' for what others have changed
-  -- or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it restored
-  -- from the trash goes back there as it was. If parts of an upload were undone, only the rest: undone items that exist again belong to
-  -- someone else by now.
+  -- The plan for undoing an upload. action: 'trash' for items that the upload created, 'revert' for fields that still have its values,
+  -- 'stay' for items and fields that others have changed or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a
+  -- stop whose video or quiz stays). Items that the upload restored from the trash go back there unchanged. If parts of an upload were
+  -- undone, the plan has only the rest: undone items that exist again were restored by someone else.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
       b.reverted - array(
-        -- Fields that an earlier undo has reverted.
+        -- Leave out fields that an earlier undo has reverted.
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
@@ -43,7 +44,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Stops that moved with their course's time: once it has passed, nothing else moves them back.
+      -- Include stops that moved with their course's time: once that time has passed, nothing else moves them back.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -63,7 +64,7 @@ as $$
     union select 'quiz', f.quiz_id from foreign_stops as f
     union select 'video', w.video_id from public.video_quizzes as w
     union select 'quiz', w.quiz_id from public.video_quizzes as w
-    -- Questions that others have added to another quiz, and quizzes with questions that others added or that stay.
+    -- Questions count as used if others have added them to another quiz, and quizzes if they have questions that others added or that stay.
     union select 'question', p.question_id from places as p where p.import_id is distinct from p_import_id
     union select 'quiz', p.quiz_id from places as p where p.import_id is distinct from p_import_id
       or p.question_id in (select m.item_id from made as m where m.kind = 'question' and m.reason is not null)
@@ -97,8 +98,8 @@ create function private.import_undo_summary(p_plan jsonb[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The numbers of rows by what happens to them, and the first 200: those that stay, then those reverted, then those moved to the trash. A
-  -- stop is counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
+  -- The numbers of rows by action, and the first 200 items: those that stay, then those reverted, then those moved to the trash. A stop is
+  -- counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
   select jsonb_build_object(
     'trashed', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' <> 'stop'),
     'unlinked', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' = 'stop'),
@@ -131,7 +132,7 @@ create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns 
 language sql immutable
 set search_path = ''
 as $$
-  -- The result of undoing the rest of an upload, combined with that of the parts undone before.
+  -- The result of undoing the rest of an upload, combined with the result for the parts undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
       || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")')
@@ -146,7 +147,7 @@ create function private.lock_stops_of_import(p_import_id text) returns void
 language sql
 set search_path = ''
 as $$
-  -- Stops may change state with their course.
+  -- Locks the stops that may change state with their course.
   select private.lock_stops(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course'
       and v.file_fields ? 'publish_at'
@@ -157,12 +158,12 @@ create function private.lock_import_undo(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what undoing an upload may write, before planning it.
+-- Locks the rows that undoing an upload may write, before planning the undo.
 declare
   ids text[];
 begin
   perform private.lock_stops_of_import(p_import_id);
-  -- Before any row lock, in the same order as finishing an attempt.
+  -- Take this lock before any row lock, in the same order as finishing an attempt.
   select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id
     and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
@@ -177,7 +178,7 @@ create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_ki
 language plpgsql
 set search_path = ''
 as $$
--- Carries out a plan (plan_import_undo) for stops and for content of these kinds. False if there was nothing to do.
+-- Carries out a plan (plan_import_undo) for stops and for content of these kinds. Returns false if there was nothing to do.
 declare
   each_kind text;
   ids text[];
@@ -187,7 +188,7 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- A quiz that has lost its last question since would be scheduled empty (check_publication).
+      -- Don't reschedule a quiz that has lost its last question since: it would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
@@ -205,7 +206,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- Questions that the upload only returned to a quiz.
+  -- Remove questions that the upload only returned to a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
   where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
@@ -227,9 +228,9 @@ create function private.admin_preview_import_undo(p_import_id text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
--- other_quizzes}], regrade: what regrading by the earlier keys would do, if there are any}, and what would change for learners:
--- seen_changes. Undoes it and rolls it back.
+-- Previews undoing an upload: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
+-- other_quizzes}], regrade: the effect of regrading by the earlier keys, if there are any}, and the changes for learners (seen_changes).
+-- Undoes the upload and rolls it back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -249,7 +250,7 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
-  -- Locks nothing that learners wait for: a preview writes no question.
+  -- This locks nothing that learners wait for, because a preview writes no questions.
   perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
@@ -289,10 +290,11 @@ create function private.admin_undo_import(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Undoes an upload, or discards one that isn't committed: what it created goes to the trash, what it changed returns to its earlier value.
--- What others have changed or used since stays and is listed in `undo_result`; it can be undone later. If nothing could be undone and
--- something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with p_regrade, those of keys that change back
--- are regraded, with p_lower_results even if they fall, and `undo_result` names their questions as `regrading`.
+-- Undoes an upload, or discards one that isn't committed: items that it created go to the trash, and fields that it changed get their
+-- earlier values back. Items and fields that others have changed or used since stay and are listed in `undo_result`; they can be undone
+-- later. If nothing could be undone and something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with
+-- p_regrade, results of keys that change back are regraded, with p_lower_results even if they fall, and `undo_result` names the questions
+-- as `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -337,7 +339,8 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Committed uploads, newest first, with who made them: {total, items}. `kept` in `undo_result`: how many items stayed when one was undone.
+-- Committed uploads, newest first, with their authors: {total, items}. `kept` in `undo_result` is the number of items that stayed when an
+-- upload was undone.
 begin
   perform private.require_right('content');
   return (
@@ -364,7 +367,7 @@ create function private.admin_get_import(p_import_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- One upload in full, with the rows that were left out and what stayed when it was undone.
+-- One upload in full, with the rows that were left out and the items that stayed when it was undone.
 declare
   found_import jsonb;
 begin
@@ -384,8 +387,8 @@ create function private.admin_list_import_changes(p_import_id text, p_filter jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What an upload created and changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]}; takes
--- {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Includes answer keys.
+-- The items that an upload created or changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]};
+-- takes {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Includes answer keys.
 declare
   filter jsonb := private.unwrap_json(p_filter);
   wanted text := filter ->> 'outcome';
