@@ -1,4 +1,4 @@
-/** Database functions with a `statement_timeout` of 60 seconds, because they must do all or nothing. */
+/** Database functions with a `statement_timeout` of 60 seconds, because a partial change isn't allowed. */
 export const LONG_CALLS: readonly string[] = [
   'admin_choose_import',
   'admin_commit_import',

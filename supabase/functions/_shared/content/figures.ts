@@ -43,7 +43,7 @@ interface Token {
   text: string;
   /** Null if it has no unit. A spoken number matches any unit. */
   unit: 'dollars' | 'percent' | null;
-  /** Whether it was written in words, as captions do: "thirty-seven" may be said of dollars or of cents in the dollar. */
+  /** Whether it was written in words, as in captions. "thirty-seven" may mean dollars, or cents in the dollar. */
   isSpoken: boolean;
 }
 

@@ -3,9 +3,9 @@ export interface MailContent {
   /** An email address. */
   to: string;
   subject: string;
-  /** Sentences, each a paragraph; plain text. */
+  /** Paragraphs in plain text, each one sentence. */
   paragraphs: readonly string[];
-  /** The one action: its words and the address that it leads to. */
+  /** The mail's only action: its label and link. */
   action?: { label: string; link: string };
 }
 

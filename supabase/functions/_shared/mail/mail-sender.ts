@@ -5,7 +5,7 @@ export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */
   from: string;
-  /** Origin and path before `/emails`; another one in the local stack. */
+  /** The provider's URL up to `/emails`. The local stack uses a different one. */
   apiUrl: string;
 }
 
@@ -42,7 +42,10 @@ export function readMailSettings(get: (name: string) => string | undefined): Mai
   return { apiKey, from, apiUrl: get('MAIL_API_URL')?.trim() || 'https://api.resend.com' };
 }
 
-/** Sends mails by Resend's HTTP API (`POST /emails`), which is one request without a package. @param request replaced in tests */
+/**
+ * Sends mails with Resend's HTTP API (`POST /emails`), which takes one request and no package. @param request replaced
+ * in tests
+ */
 export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request = fetch): SendMail {
   return async (content, key) => {
     const { to, subject, text, html } = composeMail(content);

@@ -44,7 +44,7 @@ async function readCatalogue(stripe: Stripe): Promise<Catalogue> {
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
     stripe.tax.settings.retrieve(),
   ]);
-  // The one that `npm run payments:setup` created; an account may have others.
+  // Prefers the portal configuration that `npm run payments:setup` created, because an account may have others.
   const portal =
     portals.data.find(({ metadata }) => metadata?.platform === 'learning-platform') ??
     portals.data.find(({ is_default: isDefault }) => isDefault);

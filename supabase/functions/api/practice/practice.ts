@@ -27,7 +27,7 @@ export function createPractice(config: ApiConfig) {
     });
 
   /**
-   * Stores when the question comes back. If that fails, the answer stays with the card, and the next schedule includes
+   * Stores when the question comes back. If that fails, the card still has the answer, so the next schedule includes
    * both answers. Until then, the database's own rule applies.
    */
   async function schedule(learner: string, questionId: string, card: StoredCard): Promise<string> {

@@ -179,7 +179,7 @@ function workingOf(
   for (const { name, formula } of model.formulas.toReversed()) if (needed.has(name)) need(formula.names);
   return (
     model.formulas
-      // A formula that chooses between texts explains nothing.
+      // Formulas that choose between texts don't help to explain an answer.
       .filter(({ name }) => needed.has(name) && !/[?=]/.test(sources.get(name) ?? ''))
       .map(({ name }) => ({
         label: model.labels.get(name) ?? name,

@@ -19,7 +19,10 @@ const shared = {
   status: 200,
 } as const;
 
-/** The version of the prepared changes that the caller saw, and the parts in which someone else's change is kept. */
+/**
+ * The version of the prepared changes that the caller saw, and the parts for which the caller prefers someone else's
+ * change.
+ */
 const reviewed = {
   p_course_id: pathId,
   p_version: ({ body }: { body: PendingReview }) => body.version,

@@ -201,7 +201,7 @@ export const importChangesQuery = z.object({
     .optional(),
 });
 
-/** What an upload did with one row of content. */
+/** An upload's change to one row of content. */
 export const importChange = z
   .object({
     tableName,

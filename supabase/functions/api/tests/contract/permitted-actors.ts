@@ -89,7 +89,7 @@ async function makeSchool(student: string, quizId: string) {
     colleague: await employ(north.id, 'teacher', [others.id]),
     otherSchool: await employ(south.id, 'school_admin'),
   };
-  // A teacher whose sessions may end.
+  // An extra teacher, whose sessions a test may end.
   await employ(north.id, 'teacher');
   const { body: withCode } = await call(admin, 'PUT', `/api/classes/${own.id}`, { action: 'new_code' });
   await send(student, 'POST', '/rest/v1/rpc/use_code', { p_code: withCode.code.code, p_joins_class: true });
