@@ -3,7 +3,7 @@
  * preview and document checks share these rules. This file has no imports, so that it runs in Deno and in browsers.
  */
 
-/** A table cell: a text, a text with a name (a place that students can be asked to find), or a field to fill in. */
+/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
 type Cell = string | { text: string; place: string } | { field: string };
 
 /** The row in which a field is filled in, and the heading of its column, if any. */

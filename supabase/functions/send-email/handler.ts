@@ -5,7 +5,7 @@ import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
 export interface HookConfig {
   /** The secret in Auth's format: 'v1,whsec_…'. */
   secret: string;
-  /** The domain of the addresses of school-created accounts; null if the deployment has none. */
+  /** Reads the address domain of school-created accounts; null if the deployment has none. */
   readSchoolDomain: () => Promise<string | null>;
   send: SendMail;
   links: LinkKind;

@@ -64,7 +64,7 @@ export function idField(label: string): z.ZodString {
   return requiredText(label, 200);
 }
 
-/** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
+/** An id that the author of a file chooses. URLs contain it, so only a few characters are allowed. */
 export const contentId = (label: string) =>
   text(label, LIMITS.id)
     .regex(ID_CHARACTERS, `${label} can only contain letters, digits, dots, hyphens, underscores and tildes.`)
@@ -117,7 +117,7 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
 /** Returns the stored value of an optional limit. A blank limit becomes 0, which means no limit. */
 export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
-/** A boolean, or the texts that forms send for one. */
+/** An optional boolean, which forms send as a text. */
 export function optionalBoolean(label: string) {
   const words: Record<string, boolean> = {
     true: true,

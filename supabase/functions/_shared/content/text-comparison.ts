@@ -3,7 +3,7 @@
 
 // eslint-disable-next-line no-control-regex -- Tabs and line breaks are spaces here.
 const SPACES = /[\u0009-\u000D\u0085\u00A0\u1680\u2000-\u200A\u2028-\u2029\u202F\u205F\u3000 ]+/g;
-/** Zero-width characters, marks of direction and soft hyphens. */
+/** Zero-width characters, direction marks and soft hyphens. */
 const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**

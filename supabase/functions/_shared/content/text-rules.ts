@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text);
 }
 
-/** The characters of an id that an author chooses. It is part of URLs, hence the narrow alphabet. */
+/** The characters of an id that an author chooses. URLs contain it, so only a few characters are allowed. */
 export const ID_CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
 /** URLs contain this word if there is no course, so it can't be an id. */

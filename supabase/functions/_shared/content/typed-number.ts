@@ -14,7 +14,7 @@ function unitOf(text: string): string {
 
 interface TypedNumber {
   value: number;
-  /** Empty if there is no unit. */
+  /** The unit; empty if there is none. */
   unit: string;
 }
 
@@ -37,8 +37,8 @@ function typedNumber(text: string): TypedNumber | undefined {
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
 /**
- * Returns the number in a text without its unit, as people type it or in program notation. Undefined for any other
- * text.
+ * Returns the number in a text without its unit, as people type it or in program notation. Returns undefined for any
+ * other text.
  */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);

@@ -44,7 +44,7 @@ const entry = z.strictObject({
 const option = z.strictObject({
   id: name,
   label: text(160),
-  /** The facts that the option decides: a value by the fact's name. */
+  /** The values of the facts that the option decides, by fact name. */
   facts: z.record(name, name).default({}),
   entries: z.array(entry).max(6).default([]),
   consequence: text(700),
@@ -77,7 +77,7 @@ const ledgerSection = z.strictObject({
 export const monthFile = z.strictObject({
   month: z.enum(MONTHS),
   title: text(60),
-  /** One sentence shown on the road. */
+  /** One sentence about the month, shown on the road of the year. */
   summary: text(140),
   /** Titles of the course that explains the month, and of a video with the second that explains its choice. */
   course: text(80),

@@ -27,7 +27,7 @@ export interface Life {
   seed: string;
   /** Draws and formulas of the months so far. */
   known: KnownValues;
-  /** The decisions, by the fact's name. */
+  /** The values of the decided facts, by fact name. */
   facts: Readonly<Record<string, string>>;
   ledger: readonly LedgerEntry[];
 }
@@ -175,7 +175,7 @@ function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
 
 const exactly = ({ value }: KnownValue): Value => (typeof value === 'number' ? exact(value) : value);
 
-/** Draws the month's values. They only depend on the seed, whatever else is drawn. */
+/** Draws the month's values. They depend only on the seed and not on other draws. */
 function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
   return Object.fromEntries(
     draws.map((each) => {

@@ -18,7 +18,7 @@ export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
 /** The provider didn't accept a mail. */
 export class MailError extends Error {
-  /** Whether to try again: the provider is unavailable, or asks to wait. */
+  /** Whether to try again, because the provider is unavailable or asks to wait. */
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary: boolean) {
@@ -32,7 +32,7 @@ const LIMIT_MS = 2_000;
 
 /**
  * Reads the mail settings from a function's environment.
- * @throws Error that names what is missing if only some settings are set
+ * @throws Error that names the missing settings if only some are set
  * @returns null if none is set, so nothing is sent
  */
 export function readMailSettings(get: (name: string) => string | undefined): MailSettings | null {

@@ -92,7 +92,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       stripe.checkout.sessions.create(
         {
           mode: 'subscription',
-          // A bank debit would activate the subscription days before it is paid, or refused.
+          // A bank debit would activate the subscription days before the payment succeeds or fails.
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
           line_items: [{ price: price.id, quantity: seats }],

@@ -13,7 +13,7 @@ export const lookupKey = (plan: PlanName, period: PlanPeriod): string => `${plan
 export interface Catalogue {
   plans: Plans;
   prices: Map<string, Stripe.Price>;
-  /** The customer portal's configuration. Null for the account's default. */
+  /** The customer portal's configuration. Null means the account's default. */
   portalId: string | null;
   /** Whether the account is registered for tax, which Stripe then calculates. */
   calculatesTax: boolean;

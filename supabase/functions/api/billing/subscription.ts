@@ -18,7 +18,7 @@ export interface StoredSubscription {
 
 /**
  * Converts a subscription to its stored form.
- * @param subscription with its customer expanded
+ * @param subscription the subscription, with its customer expanded
  * @returns null for anything else sold with the same account
  */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {

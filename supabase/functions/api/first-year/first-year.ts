@@ -38,7 +38,7 @@ export function createFirstYear(config: ApiConfig) {
   const connect = () => connectAsService(config);
 
   /**
-   * Opens the next month of a learner's life, unless another device was first.
+   * Opens the next month of a learner's life, unless another device has already opened it.
    * @returns the month in progress; null if there is none
    * @throws {Error} if no version of its file can be calculated for this life
    */

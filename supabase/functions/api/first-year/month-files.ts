@@ -103,7 +103,7 @@ export async function publishMonthFile(
   return converterTo(publishedMonth)(published);
 }
 
-/** Reads a file and checks it as a month of the year that is published. */
+/** Reads a file and checks it together with the published months of the year. */
 async function check({ db, params, body }: OperationRequest<{ file: File }>) {
   const { version, ...content } = body.file;
   const wanted = MONTHS[Number(params.month) - 1];
@@ -144,7 +144,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
   return checked;
 }
 
-/** Courses and videos are named by their titles, figures by their ids. */
+/** Reports courses and videos, named by title, and figures, named by id, that don't exist. */
 function unknownNames(content: File, { has_course, has_video, unknown_figures }: Sources): DocumentProblem[] {
   const course = textOf(content.course);
   const video = textOf((content.clip as File | undefined)?.video);
@@ -173,7 +173,10 @@ function placeOf(path: string, content: File): string {
   return [capitalised(first), placeInWords(rest.join('.'), undefined)].filter(Boolean).join(', ');
 }
 
-/** Previews the month in a life that takes the first option each time, at both ends of the draws. */
+/**
+ * Previews the month in two lives that always take the first option: one with the lowest and one with the highest
+ * draws.
+ */
 function previewOf(others: readonly MonthFile[], month: MonthFile): MonthFileCheck['preview'] {
   const place = MONTHS.indexOf(month.month);
   const before = others.filter((each) => MONTHS.indexOf(each.month) < place);

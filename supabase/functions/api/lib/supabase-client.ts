@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { SendMail } from '../../_shared/mail/mail-sender.ts';
 import { ApiError } from './errors.ts';
 import type { WriteLog } from './log.ts';
-// Only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
+// This imports only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {

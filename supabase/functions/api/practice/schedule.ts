@@ -20,9 +20,9 @@ export interface Schedule {
   knownUntil: string | null;
 }
 
-/** A question comes back once the probability of a right answer has fallen to this. */
+/** A question comes back once the probability of a right answer falls to this value. */
 const RETENTION = 0.9;
-/** A question counts as known while the probability is above this. */
+/** A question counts as known while the probability of a right answer is above this value. */
 const KNOWN = 0.8;
 /** The minimum stability, in days, at which a question can be known. */
 const KNOWN_STABILITY = 7;

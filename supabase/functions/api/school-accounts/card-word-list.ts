@@ -1,5 +1,5 @@
 /**
- * The words of cards: short English words from a public list (BIP-39), no two of which begin with the same four
+ * The words for login cards: short English words from a public list (BIP-39), no two of which begin with the same four
  * letters. Parents read these words, and cards combine three at random, so the list has no words about bodies, family,
  * faith, food that some people may not eat, drugs, weapons, fear or insults. No two words sound alike.
  */

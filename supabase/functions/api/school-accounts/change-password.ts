@@ -49,7 +49,7 @@ export async function changePassword({
   throw new ApiError(answer.status, error_code, msg);
 }
 
-/** Returns the username if a school made the address. */
+/** Returns the username if a school made the address, otherwise the address. */
 async function nameOf(db: Db, email: string): Promise<string> {
   const domain = await unwrap(db.rpc('get_username_domain'));
   const [name = '', own] = email.split('@');

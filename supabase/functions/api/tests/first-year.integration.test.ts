@@ -145,7 +145,7 @@ Deno.test('the next request completes what a stopped function left undone', asyn
   equal((await send(student, 'POST', NEXT)).month?.month, 1);
   equal((await send(student, 'POST', LIVES)).lives.length, 1, 'beginning again continues the life');
 
-  // A request that is repeated with its key begins one life.
+  // A request repeated with the same key begins only one life.
   const other = await signUp();
   const key = { 'idempotency-key': crypto.randomUUID() };
   const repeated = [];

@@ -100,7 +100,7 @@ const choice = z.strictObject({
   values: list(z.union([number, oneLine('A value', L.label)]), 'values', L.listValues, 1),
 });
 
-/** A table cell: a text, a text with a name (a place that students can be asked to find), or a field to fill in. */
+/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
 const cell = z.union([
   z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
   z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
@@ -121,7 +121,10 @@ const field = z.strictObject({
    * (../../field-label.ts).
    */
   label: oneLine('The question text', L.label),
-  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place on the document. */
+  /**
+   * The kind of answer: `number` and `text` are typed, `choice` is one of the options, and `place` is a place on the
+   * document.
+   */
   kind: z.enum(['number', 'text', 'choice', 'place']),
   /**
    * The right answer, in which `{name}` stands for a value. A number field's answer is `{name}` or a number. A place

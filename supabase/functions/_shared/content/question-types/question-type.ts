@@ -32,11 +32,11 @@ export type QuestionToStore = QuestionColumns & {
   explanation?: string;
   points?: number | null;
   tags?: string[] | null;
-  /** If left out, unchanged. */
+  /** The stored value is unchanged if this is left out. */
   figures?: string[] | null;
   /** Optional: defaults to the stored level, or to the default level for a new question. */
   level?: QuestionLevel | null;
-  /** If left out, unchanged. */
+  /** The stored value is unchanged if this is left out. */
   cue?: StoredCue | null;
   type: string;
 };
@@ -87,7 +87,7 @@ export interface StoredQuestion {
   regrading: StoredProgress | null;
 }
 
-/** The answer key as the API returns it: a type sets its own fields, the others are blank. */
+/** The answer key as the API returns it: each type sets its own fields, and all other fields are blank. */
 export const answerFields = {
   matches: z.record(z.string(), z.string()).meta({ description: 'Matching right item for each left item.' }),
   answer: z
@@ -120,9 +120,9 @@ export interface QuestionType<
   Schemas extends readonly z.ZodType[] = readonly z.ZodType[],
   ImportSchema extends z.ZodType | null = z.ZodType | null,
 > {
-  /** Stored in the database. */
+  /** The type's code in the database. */
   code: string;
-  /** `questionType` of requests and responses. */
+  /** The `questionType` in requests and responses. */
   name: Name;
   /** The shapes a request may have. */
   schemas: Schemas;

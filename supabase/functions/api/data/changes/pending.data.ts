@@ -148,7 +148,7 @@ function toItem(stored: StoredItem): Pending['items'][number] {
   };
 }
 
-/** A new item's fields besides its columns. */
+/** The fields of a new item that aren't columns. */
 const BLANK = { video: { quizzes: [] }, quiz: { questionCount: null } };
 
 function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<string, unknown> {

@@ -10,8 +10,8 @@ type ListKind = 'stops' | 'questions';
 /**
  * Creates an item in one transaction, with its lesson if it's in a course.
  * @param columns the values by column name; missing columns get their default
- * @param courseId the course whose last lesson it becomes
- * @returns its id
+ * @param courseId the course to which the item is added as the last lesson, if any
+ * @returns the item's id
  * @throws {ApiError} 404 when the course does not exist
  */
 export async function createContent(db: Db, kind: Kind, columns: object, courseId?: string): Promise<string> {

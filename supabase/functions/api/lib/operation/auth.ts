@@ -8,8 +8,8 @@ export const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
 /**
- * Who may call an operation: everyone, anyone signed in, any admin, or admins with one right. `staff`: anyone signed in; the database
- * refuses people without a role at the school.
+ * The callers that an operation allows: everyone, anyone signed in, any admin, or admins with one right. `staff`:
+ * anyone signed in; the database refuses people without a role at the school.
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 

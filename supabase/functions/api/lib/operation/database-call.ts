@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { SupabaseClient } from '@supabase/supabase-js';
-// Only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
+// This imports only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database, Json } from '../../../../types/database.types.ts';
 import { converterTo } from '../../../_shared/data-fields.ts';
 import { toColumns } from '../../../_shared/names.ts';

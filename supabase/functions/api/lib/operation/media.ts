@@ -94,7 +94,7 @@ export async function checkUploaded(
     throw invalid({ [field]: `The file must be ${EXPECTED_FORMATS[kind]}.` });
 }
 
-/** Reads the first bytes of a response, even if it ignores the range. */
+/** Reads the first bytes of a response, even if the server ignores the requested range. */
 async function readHead(response: Response): Promise<Uint8Array> {
   const head = new Uint8Array(HEAD_BYTES);
   let size = 0;

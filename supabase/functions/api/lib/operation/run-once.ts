@@ -5,7 +5,7 @@ import type { ApiConfig } from '../supabase-client.ts';
 
 /** A request that may have been sent before. */
 export interface RepeatableRequest {
-  /** Its header `Idempotency-Key`. */
+  /** The request's `Idempotency-Key` header. */
   key: string;
   /** A hash of the method, address and body, because a different request must not use the same key. */
   hash: string;

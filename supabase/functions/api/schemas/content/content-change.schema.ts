@@ -10,7 +10,7 @@ import { trashChanged, trashKind } from './trash.schema.ts';
 const MAX_IDS = 1000;
 const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 
-/** The kinds of items that one request can change many of. */
+/** The kinds of items that can be changed in bulk. */
 export const listedKind = z.enum(['course', 'video', 'quiz'], {
   error: 'Kind must be one of course, video, quiz.',
 });

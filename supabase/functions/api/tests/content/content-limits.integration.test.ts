@@ -26,7 +26,7 @@ const KINDS = { courses: 'course', videos: 'video', quizzes: 'quiz' };
 const ids: Record<Kind, string> = { courses: '', videos: '', quizzes: '' };
 const { db } = await actor('admin');
 
-/** Emoji, each of which counts as one character although it has two UTF-16 units. */
+/** Returns a text of emoji. Each emoji counts as one character, although it has two UTF-16 units. */
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 

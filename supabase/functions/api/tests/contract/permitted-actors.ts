@@ -13,7 +13,7 @@ import {
 /** The actors of the permissions, signed in, and the student's data. */
 export interface Cast {
   tokens: Record<Actor, string | undefined>;
-  /** Values of `@name` in the arguments of functions. */
+  /** The values that replace `@name` in the arguments of functions. */
   standIns: Record<string, string>;
   [Symbol.asyncDispose](): Promise<void>;
 }
