@@ -3,7 +3,7 @@ export interface MailContent {
   /** An email address. */
   to: string;
   subject: string;
-  /** Paragraphs in plain text, each one sentence. */
+  /** The mail's paragraphs, in plain text. Each paragraph is a sentence. */
   paragraphs: readonly string[];
   /** The mail's only action: its label and link. */
   action?: { label: string; link: string };

@@ -18,8 +18,8 @@ type Args<Name extends FunctionName> = Functions[Name]['Args'];
 type Argument<Value> = [Value] extends [never] ? never : Value | null;
 
 /**
- * A function for each argument that reads it from the request. An argument with a default is left out if it's
- * undefined.
+ * The functions that read the arguments from the request. An argument with a default is left out if its function
+ * returns undefined.
  */
 type Arguments<Name extends FunctionName, Request> = {
   [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;

@@ -103,7 +103,7 @@ export const payslip: DocumentTemplate = {
 };
 
 /**
- * Asks for the details that forms for casual jobs ask for: personal details, availability and referees
+ * Asks for the same details as real application forms for casual jobs: personal details, availability and referees
  * (studymelbourne.vic.gov.au, 'How to apply for a part-time job'; w3.unisa.edu.au/careers/application). Employers ask
  * for a tax file number and bank details only after they offer a job, so this form doesn't.
  */
