@@ -1,4 +1,4 @@
-/** Database functions with a `statement_timeout` of 60 seconds, because they must do all or nothing. */
+/** Long-running database functions. Their `statement_timeout` is 60 seconds, because their work can't be split. */
 export const LONG_CALLS: readonly string[] = [
   'admin_choose_import',
   'admin_commit_import',

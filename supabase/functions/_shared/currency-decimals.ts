@@ -1,6 +1,6 @@
 /**
- * Currencies whose smallest unit at Stripe is not a hundredth (https://docs.stripe.com/currencies). Intl counts the decimals of some
- * others differently, so its values can't be used.
+ * Currencies whose smallest unit at Stripe is not a hundredth (https://docs.stripe.com/currencies). Intl's decimals
+ * differ for some other currencies, so they can't be used.
  */
 const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const WITH_THREE_DECIMALS = new Set('BHD JOD KWD OMR TND'.split(' '));

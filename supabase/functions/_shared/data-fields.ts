@@ -19,8 +19,7 @@ interface Schema {
 }
 
 /**
- * Finds the fields of a result whose keys are data: records, and fields that may be anything. Records of objects are
- * `keyed`.
+ * Finds the result fields whose keys are data: records, and fields with any content. Records of objects are `keyed`.
  * @throws Error if a name is both data and an object with fields
  */
 export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
@@ -47,11 +46,11 @@ export function converterTo<Result extends z.ZodType>(result: Result): (answer: 
   return (answer) => camelize(answer, data) as z.output<Result>;
 }
 
-/** Returns how a value is converted; null if that depends on its parts. */
+/** Returns how to convert a value, or null if that depends on its parts. */
 function kindOf({ type, valueType }: Definition): 'raw' | 'keyed' | 'fields' | null {
   if (type === 'object') return 'fields';
   if (type === 'record') return valueType && holdsFields(valueType) ? 'keyed' : 'raw';
-  // `z.json()` is lazy: it contains itself.
+  // `z.json()` is lazy, because it refers to itself.
   return ['unknown', 'any', 'lazy'].includes(type) ? 'raw' : null;
 }
 

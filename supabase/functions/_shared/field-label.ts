@@ -1,9 +1,9 @@
 /**
- * Where students read what a document's field asks. The only rule for the sheet that students fill in, its preview and
- * document checks. It has no imports, so that it runs in Deno and in browsers.
+ * Decides whether students read a field's question in its row or in its label. The sheet that students fill in, its
+ * preview and document checks share these rules. This file has no imports, so that it runs in Deno and in browsers.
  */
 
-/** A text, a text that students can be asked to find, or the place of a field. */
+/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
 type Cell = string | { text: string; place: string } | { field: string };
 
 /** The row in which a field is filled in, and the heading of its column, if any. */
@@ -27,9 +27,9 @@ const compared = (text: string): string =>
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, ' ');
 
 /**
- * Whether a row already says what its field's label says, so that the label can be left out: in one of its texts, the
- * column's heading, or the row's name with that heading. The label may leave out words that these texts have in
- * brackets.
+ * Whether a row already says the same as its field's label, so that the label isn't shown. The row says it in one of
+ * its texts, in the column's heading, or in the row's name together with that heading. Words in brackets in these texts
+ * may be missing from the label.
  */
 export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boolean {
   const asked = compared(label);
@@ -43,7 +43,7 @@ export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boole
 const says = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Whether students can read what to fill in: the label has words, or the row does.
+ * Whether students can read what to fill in, because the label or the row has words.
  * @param row empty if the field is outside the document
  */
 export const isTaskVisible = (label: string, row: readonly Cell[] = []): boolean =>

@@ -1,5 +1,6 @@
-// Columns are written in snake_case, fields in camelCase; one is named after the other, so nothing lists both. Only letters have capitals:
-// an underscore before a digit stays, and every name can be converted back.
+// Column names are in snake_case and field names in camelCase. The code converts one to the other, so no file lists
+// both. An underscore before a digit is unchanged, because digits have no capitals, so every name can be converted
+// back.
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
@@ -11,10 +12,10 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
     : `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** The columns of fields: `durationMinutes` is `duration_minutes`. */
+/** The columns of fields: `durationMinutes` becomes `duration_minutes`. */
 export type ColumnsOf<Fields> = { [Field in keyof Fields & string as SnakeCase<Field>]: Fields[Field] };
 
-/** The fields of a row: `duration_minutes` is `durationMinutes`. */
+/** The fields of a row: `duration_minutes` becomes `durationMinutes`. */
 export type FieldsOf<Row> = { [Column in keyof Row & string as CamelCase<Column>]: Row[Column] };
 
 /** `T` with the keys of every object in it converted to fields. */
@@ -24,7 +25,7 @@ export type Camelized<T> = T extends readonly unknown[]
     ? { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Camelized<T[Key]> }
     : T;
 
-/** Fields whose keys are data, such as ids: they aren't converted. */
+/** Fields whose keys are data, such as ids. These keys aren't converted. */
 export interface DataFields {
   /** Fields whose whole value isn't converted. */
   raw: ReadonlySet<string>;

@@ -1,6 +1,7 @@
 /**
- * Whether lists and objects in a value are nested more than this many levels deep. Looks level by level: validation, serialisers and
- * the database follow a value by recursion, and fail for a deep one.
+ * Whether lists and objects in a value are nested more than this many levels deep. Checks one level at a time instead
+ * of by recursion. Validation, serialisers and the database use recursion, and fail for values that are nested too
+ * deep.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];

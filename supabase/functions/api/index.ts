@@ -55,7 +55,7 @@ function readMails(): MailConfig | null {
   }
 }
 
-/** Tells the database whether anything is sold: without keys every course is free. */
+/** Sets in the database whether plans are for sale. Without Stripe keys, every course is free. */
 async function announcePayments(): Promise<void> {
   const secretKey = readSecretKey(env);
   if (!secretKey || config.payments === 'incomplete') return;

@@ -31,7 +31,7 @@ interface Texts {
 
 const IGNORE = 'If you didn’t ask for this, you can ignore this email.';
 
-/** The words of each mail of Auth with a link, and the only place for them. */
+/** The texts of all Auth mails with a link. They're written nowhere else. */
 const TEXTS: Record<string, Texts | undefined> = {
   signup: {
     subject: 'Confirm your email',
@@ -70,9 +70,9 @@ const TEXTS: Record<string, Texts | undefined> = {
 export type LinkKind = 'verify' | 'token_hash';
 
 /**
- * Returns the mails that Auth's request asks for: two for a change of email that both addresses confirm, otherwise one.
- * None for an unknown kind.
- * @param links how links are made
+ * Returns the mails that Auth's request asks for: two for an email change that both addresses must confirm, none for an
+ * unknown kind, and otherwise one.
+ * @param links the kind of links to write
  */
 export function mailsOf({ user, email_data: data }: SendEmailPayload, links: LinkKind): AuthMail[] {
   const { email_action_type: type } = data;
@@ -99,7 +99,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
   });
   if (type !== 'email_change') return [mail(to, data.token_hash)];
   const newEmail = user.new_email ?? '';
-  // Auth's names are swapped and will stay that way: `token_hash_new` belongs to the current address.
+  // Auth's names are the wrong way round, and won't be fixed: `token_hash_new` belongs to the current address.
   return data.token_hash_new
     ? [mail(to, data.token_hash_new), mail(newEmail, data.token_hash)]
     : [mail(newEmail, data.token_hash)];
@@ -108,7 +108,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
 function linkOf(data: SendEmailPayload['email_data'], tokenHash: string, links: LinkKind): string {
   const { email_action_type: type } = data;
   const page = new URL(data.redirect_to);
-  // If requested without an address, a link leads to the site's first page.
+  // If the request for a link has no address, the link leads to the site's first page.
   if (!page.pathname.startsWith('/mail-link')) page.pathname = '/mail-link';
   if (links === 'token_hash') {
     page.search = new URLSearchParams({ token_hash: tokenHash, type }).toString();

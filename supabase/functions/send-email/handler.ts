@@ -5,7 +5,7 @@ import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
 export interface HookConfig {
   /** The secret in Auth's format: 'v1,whsec_…'. */
   secret: string;
-  /** The domain of the addresses of school-created accounts; null if the deployment has none. */
+  /** Reads the address domain of school-created accounts; null if the deployment has none. */
   readSchoolDomain: () => Promise<string | null>;
   send: SendMail;
   links: LinkKind;
@@ -14,11 +14,11 @@ export interface HookConfig {
 }
 
 /**
- * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once the
- * provider has accepted every mail of a request. Nothing is sent for school-created accounts, to any address.
+ * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): responds with 200 once the
+ * provider has accepted every mail of a request. School-created accounts get no mails, at any address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
-  // Standard Webhooks names the secret without Auth's version.
+  // Standard Webhooks expects the secret without Auth's version prefix.
   const webhook = new Webhook(config.secret.replace(/^v1,/, ''));
   return async (request) => {
     const text = await readText(request);
@@ -43,7 +43,10 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
   };
 }
 
-/** Anyone may call the function, and a signature is checked over the whole body. A request of Auth has a few kilobytes. */
+/**
+ * The maximum size of a body, because anyone may call the function, and it reads the whole body to check the signature.
+ * Auth's requests have a few kilobytes.
+ */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Reads the body up to the limit; undefined for a larger one. A declared length may be missing or wrong. */
@@ -52,7 +55,7 @@ async function readText(request: Request): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // Returning early cancels the rest of the body.
     if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
@@ -77,7 +80,7 @@ async function send(
   return Response.json({});
 }
 
-/** Refuses in the format that Auth reads. With `retry-after`, Auth tries again. */
+/** Returns a refusal in the format that Auth reads. With `retry-after`, Auth tries again. */
 const refuse = (status: number, message: string): Response =>
   Response.json(
     { error: { http_code: status, message } },

@@ -61,7 +61,10 @@ export const storedCourse = {
   access,
 };
 
-/** A course in an upload row. An exported row may leave a field blank if the course does: see `courseGaps`. */
+/**
+ * A course in an upload row. In an exported row, a required field may be blank if it's blank in the course (see
+ * `courseGaps`).
+ */
 export const courseRow = z.object({
   id: contentId('Course id'),
   title: courseFields.title,
@@ -75,7 +78,7 @@ export const courseRow = z.object({
   ...publicationOfRow,
 });
 
-/** Lists the required fields that a course's row leaves blank. Only an exported row may do so. */
+/** Lists the required fields that a course's row leaves blank. Only exported rows may leave them blank. */
 export const courseGaps = (course: z.output<typeof courseRow>): { field: string; message: string }[] =>
   (['durationMinutes', 'image', 'instructor', 'year'] as const)
     .filter((field) => (course[field] ?? '') === '')

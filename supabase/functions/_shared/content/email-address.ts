@@ -1,4 +1,5 @@
-// What counts as an email address wherever one is typed. The login and sign-up forms have the same rule (shared-ui's email-address.ts).
+// The rules for email addresses that people type. The login and sign-up forms have the same rules (shared-ui's
+// email-address.ts).
 
 /**
  * Matches an email address as browsers check it, at a domain with a dot, without "mailto:" and without invisible

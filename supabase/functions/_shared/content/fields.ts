@@ -25,7 +25,7 @@ export function requiredText(label: string, max: number): z.ZodString {
   return text(label, max).min(1, `${label} is required.`).refine(hasVisibleText, `${label} is required.`);
 }
 
-/** A text that may be left out (unchanged), or given as null or blank, which stores `blank`. */
+/** An optional text. If it's left out, the stored text is unchanged. Null or a blank text stores `blank`. */
 export function optionalText(label: string, max: number, blank = '') {
   return text(label, max)
     .nullable()
@@ -45,7 +45,7 @@ export const tagText = () =>
     .refine(hasVisibleText, 'A tag needs at least one visible character.')
     .refine((tag) => !tag.includes(','), 'Tags can’t contain commas.');
 
-/** Tags. The database decides which of them are the same. */
+/** A list of tags. The database decides which tags are the same. */
 export function tagList() {
   return z
     .array(tagText(), { error: 'Tags must be a list of strings.' })
@@ -64,7 +64,7 @@ export function idField(label: string): z.ZodString {
   return requiredText(label, 200);
 }
 
-/** An id chosen by the author of the file; it is part of URLs, hence the narrow alphabet. */
+/** An id that the author of a file chooses. URLs contain it, so only a few characters are allowed. */
 export const contentId = (label: string) =>
   text(label, LIMITS.id)
     .regex(ID_CHARACTERS, `${label} can only contain letters, digits, dots, hyphens, underscores and tildes.`)
@@ -90,7 +90,7 @@ export function toNumber(value: unknown): unknown {
   return number === undefined ? value : number;
 }
 
-/** A required number; a text that is a decimal number is parsed. */
+/** A required number, which may also be sent as a decimal text. */
 export function requiredNumber(label: string) {
   return z.preprocess(
     toNumber,
@@ -100,7 +100,10 @@ export function requiredNumber(label: string) {
   );
 }
 
-/** A number between `min` and `max` that may be left out (unchanged), or given as null or blank, which stores none. */
+/**
+ * An optional number between `min` and `max`. If it's left out, the stored number is unchanged. Null or a blank text
+ * removes it.
+ */
 export function optionalNumber(label: string, min: number, max: number, whole = true) {
   const range = `${label} must be between ${min} and ${inDigits(max)}.`;
   const number = z
@@ -111,10 +114,10 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
   return z.preprocess(toNumber, checked.nullable()).optional();
 }
 
-/** Returns the stored value of an optional limit. A blank one means no limit, which is 0. */
+/** Returns the stored value of an optional limit. A blank limit becomes 0, which means no limit. */
 export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
-/** A boolean, or the texts that forms send for one. */
+/** An optional boolean, which forms send as a text. */
 export function optionalBoolean(label: string) {
   const words: Record<string, boolean> = {
     true: true,
@@ -132,7 +135,7 @@ export function optionalBoolean(label: string) {
     .optional();
 }
 
-/** A calendar day, `2026-07-01`, that may be left out, or given as null or blank, which stores none. */
+/** An optional calendar day, such as `2026-07-01`. Null or a blank text removes the stored day. */
 export function optionalDate(label: string) {
   return z
     .preprocess(

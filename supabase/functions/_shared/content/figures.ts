@@ -41,9 +41,11 @@ export function amountsWithoutFigure(text: string, figures: readonly Pick<Figure
 /** A number or a word. */
 interface Token {
   text: string;
-  /** Null if it has no unit. A spoken number matches any unit. */
+  /** The unit, or null if there is none. A spoken number matches any unit. */
   unit: 'dollars' | 'percent' | null;
-  /** Whether it was written in words, as captions do: "thirty-seven" may be said of dollars or of cents in the dollar. */
+  /**
+   * Whether the number was written in words, as in captions. "thirty-seven" may mean dollars, or cents in the dollar.
+   */
   isSpoken: boolean;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Limits for content: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the
  * limit. The database has the same limits, and a test compares each
- * (`api/tests/content/content-limits.integration.test.ts`). Imports nothing, so that code for a page's first content
- * can use it.
+ * (`api/tests/content/content-limits.integration.test.ts`). This file has no imports, so that code for a page's first
+ * content can use it.
  */
 export const LIMITS = {
   /** Ids that authors choose. */
@@ -19,7 +19,7 @@ export const LIMITS = {
   mediaAddress: 2000,
   rating: 10,
   durationMinutes: 100_000,
-  /** Per cent. */
+  /** A percentage. */
   passMark: 100,
   /** 100 hours. */
   durationSeconds: 360_000,
@@ -38,7 +38,7 @@ export const LIMITS = {
   questionTitle: 1000,
   explanation: 5000,
   cueWords: 300,
-  /** Starts at 1. */
+  /** The minimum is 1. */
   points: 100,
   /** Options, or labels of a scale. */
   options: 11,
@@ -53,7 +53,7 @@ export const LIMITS = {
   acceptedAnswers: 20,
   unit: 30,
   lessonOrder: 100_000,
-  /** The versions of an exported row's parts. */
+  /** The versions of all items in an exported row, as one text. */
   version: 300,
   /** Rows of an uploaded file. Exports are split to fit. */
   rows: 10_000,

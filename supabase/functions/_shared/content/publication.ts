@@ -32,13 +32,16 @@ export const publicationFields = {
     }),
 };
 
-/** These fields in an upload row. A blank cell keeps the stored value, and new content then follows its course. */
+/**
+ * The publication fields of an upload row. A blank cell leaves the stored value unchanged. New content with a blank
+ * cell follows its course.
+ */
 export const publicationOfRow = {
   publication: publication.nullish(),
   publishAt: publicationFields.publishAt,
 };
 
-/** The stops that get their course's new state together with the course. No other stop changes. */
+/** The stops that change to their course's new state together with the course. Other stops are unchanged. */
 export const followingStops = z
   .preprocess(
     fromForm,
@@ -60,7 +63,7 @@ export const followingStops = z
       'Lessons to change along with their course, as video/{id} and quiz/{id}. If you publish or schedule the course, you can include lessons that are drafts. Quizzes without questions stay drafts. If you unpublish or delete the course, you can include lessons that aren’t in another live course. Defaults to none.',
   });
 
-/** These fields as stored. */
+/** The stored publication fields. */
 export const publicationState = {
   publication,
   publishAt: z

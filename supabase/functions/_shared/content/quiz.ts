@@ -35,7 +35,8 @@ const draw = z
   .meta({ id: 'Draw' });
 
 /**
- * How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses duplicates.
+ * The number of questions that an attempt asks for each tag. The database decides which tags are the same, and refuses
+ * duplicates.
  */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
@@ -82,10 +83,10 @@ export const storedQuiz = {
   timeLimitMinutes: z.number(),
 };
 
-/** Stored apart from what learners may read. */
+/** The draws, which are stored separately because learners mustn't read them. */
 export const storedDraws = draws;
 
-/** A quiz in an upload's row: blank keeps the stored value. */
+/** A quiz in an upload row. Blank cells leave the stored values unchanged. */
 export const quizRow = z.object({
   id: contentId('Quiz id'),
   title: requiredText('Quiz title', LIMITS.title),

@@ -1,4 +1,6 @@
-/** A line of captions and the second it begins at. A type, because interfaces aren’t JSON to TypeScript. */
+/**
+ * A line of captions and the second it begins at. This is a type, because TypeScript doesn't treat interfaces as JSON.
+ */
 export type SpokenLine = { second: number; words: string };
 
 const TIMES = /^[ \t]*(?:(\d+):)?([0-5]\d):([0-5]\d)[.,]\d{3}[ \t]*-->/;
@@ -11,7 +13,7 @@ const inPlainText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Reads the lines of a WebVTT file; empty for any other file. */
+/** Reads the lines of a WebVTT file. Returns none for any other file. */
 export function readSpokenLines(file: string): SpokenLine[] {
   const blocks = file
     .replace(/^\uFEFF/, '')

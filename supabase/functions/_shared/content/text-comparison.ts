@@ -3,12 +3,12 @@
 
 // eslint-disable-next-line no-control-regex -- Tabs and line breaks are spaces here.
 const SPACES = /[\u0009-\u000D\u0085\u00A0\u1680\u2000-\u200A\u2028-\u2029\u202F\u205F\u3000 ]+/g;
-/** Zero-width characters, marks of direction and soft hyphens. */
+/** Zero-width characters, direction marks and soft hyphens. */
 const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**
- * Returns a text without invisible characters: characters are composed, each run of spaces is a single space, and none
- * are at the ends.
+ * Normalises a text: removes invisible characters, composes characters, turns each run of spaces into one space, and
+ * trims the ends.
  */
 export const visibleText = (text: string): string =>
   text.replaceAll(INVISIBLE, '').normalize('NFC').replaceAll(SPACES, ' ').trim();
@@ -22,8 +22,8 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**
  * Returns the form in which answers are compared: two answers are the same if their forms are equal. Case, kinds of
- * apostrophes, quotation marks, dashes and spaces don't matter, nor do invisible characters; accents do. It is not
- * NFKC: ² is not 2.
+ * apostrophes, quotation marks, dashes and spaces don't matter, nor do invisible characters; accents do. This isn't
+ * NFKC normalisation, because ² must differ from 2.
  */
 export const answerText = (text: string): string =>
   visibleText(text.toLowerCase())

@@ -1,17 +1,17 @@
-// The rules of a text, without zod: for code that reads many cells, and for a page's first content.
+// The rules for texts, without zod, for code that reads many cells and for a page's first content.
 
 import { visibleText } from './text-comparison.ts';
 
 /** Whether Postgres can store a text: false for NUL, other control characters and halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- It searches for them.
+  // eslint-disable-next-line no-control-regex -- The pattern searches for control characters.
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text);
 }
 
-/** The characters of an id that an author chooses. It is part of URLs, hence the narrow alphabet. */
+/** The characters of an id that an author chooses. URLs contain it, so only a few characters are allowed. */
 export const ID_CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
-/** Addresses use this word if there is no course, so it can't be an id. */
+/** URLs contain this word if there is no course, so it can't be an id. */
 export const RESERVED_ID = 'default';
 
 /** Returns a key that is the same for tags that the database considers the same. */

@@ -14,7 +14,7 @@ function unitOf(text: string): string {
 
 interface TypedNumber {
   value: number;
-  /** Empty if there is no unit. */
+  /** The unit; empty if there is none. */
   unit: string;
 }
 
@@ -30,15 +30,15 @@ function typedNumber(text: string): TypedNumber | undefined {
 }
 
 /**
- * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The only
- * TypeScript rule, used by editors and previews. The database's rule, `private.typed_number`, grades answers and
- * documents the reasons. It runs in Deno, in browsers and in workers.
+ * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. Editors
+ * and previews use this rule. The database's rule, `private.typed_number`, grades answers and documents the reasons.
+ * This file runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
 /**
- * Returns the number in a text without its unit, as people type it or in program notation. Undefined for any other
- * text.
+ * Returns the number in a text without its unit, as people type it or in program notation. Returns undefined for any
+ * other text.
  */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);
@@ -46,7 +46,7 @@ export function typedValue(text: string): number | undefined {
   return readDecimal(text) ?? undefined;
 }
 
-/** The two sides of a range of numbers, as written. */
+/** The two ends of a number range, as written. */
 export interface NumberRange {
   from: string;
   to: string;
@@ -63,7 +63,7 @@ export function numberRange(text: string): NumberRange | undefined {
   return { from: from.trim(), to: to.trim() };
 }
 
-/** Words a range as learners read it. Returns any other text unchanged. */
+/** Returns a range in the words that learners read, and any other text unchanged. */
 export function inWords(text: string): string {
   const range = numberRange(text);
   return range ? `between ${range.from} and ${range.to}` : text;
@@ -82,6 +82,6 @@ export function rangeProblem(text: string): string | undefined {
   return low && high && low.value > high.value ? 'A range must start with the smaller number.' : undefined;
 }
 
-/** Whether learners are asked for a number if this is the answer; the database's rule is `private.expects_number`. */
+/** Whether a question with this answer asks learners for a number. The database's rule is `private.expects_number`. */
 export const expectsNumber = (answer: string): boolean =>
   (isTypedNumber(answer) || numberRange(answer) !== undefined) && !answerText(answer).startsWith('-');

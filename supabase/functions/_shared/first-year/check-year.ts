@@ -11,9 +11,10 @@ const MOST_COMBINATIONS = 100;
 const RANDOM_LIVES = 10;
 
 /**
- * Lists what is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have
- * every combination of the facts that a month reads, each with the lowest and with the highest draws.
- * @param changed the only month that has changed since the year was checked; earlier months are the same as then
+ * Lists the problems of a year's months, by path ('march.options.1.facts.phone'). Plays lives with every combination of
+ * the facts that a month reads, each with the lowest and the highest draws.
+ * @param changed the only month that has changed since the last check of the year, so that months before it need no new
+ * check
  */
 export function checkYear(files: readonly MonthFile[], changed?: Month): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
@@ -59,7 +60,7 @@ function checkNames(year: readonly MonthFile[], report: Report): void {
   }
 }
 
-/** Checks that choices matter: an option decides a fact, or moves money in an account, that a later month reads. */
+/** Checks that choices matter: each option must decide a fact, or change an account, that a later month reads. */
 function checkOptions(year: readonly MonthFile[], report: Report): void {
   const facts = factsOf(year);
   year.forEach((file, place) => {
@@ -85,15 +86,15 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
 }
 
 /**
- * Reports texts that spell out a choice, since they'd be wrong for people who chose differently. Formulas choose
- * between the words.
+ * Reports texts that spell out a choice, because they'd be wrong for people who chose differently. Such texts need a
+ * formula that chooses the words.
  */
 function checkWords(year: readonly MonthFile[], report: Report): void {
   const words = factsOf(year).flatMap(({ values }) => values.map(({ words }) => words));
   for (const file of year) {
     const deciding = file.options.filter(({ facts }) => Object.keys(facts).length > 0);
     const texts = textsOf({ ...file, options: file.options.filter((option) => !deciding.includes(option)) });
-    // The month that offers the values names them.
+    // A month may spell out the values that its own options offer.
     const offered = new Set(file.facts.flatMap(({ values }) => values.map((value) => value.words)));
     for (const said of words)
       if (!offered.has(said) && texts.some((text) => text.includes(said)))
@@ -116,8 +117,9 @@ function checkBalances({ life }: PlayedLife, report: Report): void {
 }
 
 /**
- * Yields sample lives. For each month, lives up to it in which every formula gets every combination of the facts it
- * reads, at both ends of the draws. Then whole lives in which each option is taken, and some random ones.
+ * Yields sample lives. For each month, yields lives that end there, so that every formula gets every combination of the
+ * facts it reads, with the lowest and the highest draws. Then yields whole lives that together take every option, and
+ * some random lives.
  */
 function* sampleLives(year: readonly MonthFile[], from: number): Generator<PlayedLife> {
   const play = rememberingPlayer(year);
@@ -142,8 +144,8 @@ function* sampleLives(year: readonly MonthFile[], from: number): Generator<Playe
 type Decided = Readonly<Record<string, string>>;
 
 /**
- * Lists, for each month and each of its formulas, the combinations of the facts that it reads, directly or through
- * other formulas.
+ * Lists, for each month and each of its formulas, the combinations of the facts that the formula reads, directly or
+ * through other formulas.
  */
 function combinationsNeeded(year: readonly MonthFile[]): Decided[][][] {
   const facts = new Map(factsOf(year).map(({ name, values }) => [name, values.map(({ id }) => id)]));
@@ -186,7 +188,10 @@ function covering(needed: readonly (readonly Decided[])[]): Decided[] {
   return lives;
 }
 
-/** Plays lives with the same beginning together, which takes a fraction of the time. */
+/**
+ * Returns a function that plays lives. It plays months that several lives share only once, which takes a fraction of
+ * the time.
+ */
 function rememberingPlayer(year: readonly MonthFile[]) {
   const seen = new Map<string, PlayedLife>();
   return (seed: string, choices: readonly string[]): PlayedLife => {

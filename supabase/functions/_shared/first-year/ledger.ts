@@ -1,7 +1,10 @@
 import { Decimal } from 'decimal.js';
 import { type Account, ACCOUNTS, type Month } from './month.ts';
 
-/** A line of a life's ledger, which only grows. Each source of a month is entered once: its opening, the choice and the document. */
+/**
+ * A line of a life's ledger, which only grows. A month has three sources of entries: its opening, the choice and the
+ * document. Each source's entries are added once.
+ */
 export interface LedgerEntry {
   month: Month;
   source: 'opening' | 'choice' | 'document';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { documentDefinition } from '../content/documents/definition.ts';
 
 /**
- * A month of My first year, one JSON file each. In every text `{name}` stands for a value: a draw, a
- * formula of this month or an earlier one, a fact, or what an account held when the month began.
+ * A month of My first year, stored as one JSON file. In every text, `{name}` stands for a value: a draw, a formula of
+ * this month or an earlier one, a fact, or an account's balance at the start of the month.
  */
 export const MONTHS = [
   'february',
@@ -44,17 +44,20 @@ const entry = z.strictObject({
 const option = z.strictObject({
   id: name,
   label: text(160),
-  /** The facts that the option decides: a value by the fact's name. */
+  /** The values of the facts that the option decides, by fact name. */
   facts: z.record(name, name).default({}),
   entries: z.array(entry).max(6).default([]),
   consequence: text(700),
 });
 
-/** A fact that stays decided, such as the employer. */
+/** A fact that lasts for the rest of the life once it's decided, such as the employer. */
 const fact = z.strictObject({
   name,
   label: text(80),
-  /** `words` are how texts refer to it. They are written out only by an option that decides it; others use formulas. */
+  /**
+   * `words` describe the value in texts. Only the month that decides the fact may spell them out; other months use
+   * formulas.
+   */
   values: z
     .array(z.strictObject({ id: name, words: text(80) }))
     .min(2)
@@ -63,7 +66,7 @@ const fact = z.strictObject({
 
 const { shape } = documentDefinition;
 
-/** Rows of a table with everything that went into or out of an account since February: what, amount, balance. */
+/** A table of the payments into and out of an account since February, with a label, amount and balance in each row. */
 const ledgerSection = z.strictObject({
   heading: z.string().max(120).default(''),
   ledger: z.enum(ACCOUNTS),
@@ -74,14 +77,14 @@ const ledgerSection = z.strictObject({
 export const monthFile = z.strictObject({
   month: z.enum(MONTHS),
   title: text(60),
-  /** One sentence shown on the road. */
+  /** One sentence about the month, shown on the road of the year. */
   summary: text(140),
   /** Titles of the course that explains the month, and of a video with the second that explains its choice. */
   course: text(80),
   clip: z.strictObject({ video: text(80), start: z.int().min(0) }),
-  /** Ids of the figures that it prints. */
+  /** The ids of the figures that the month's texts contain. */
   figures: z.array(text(80)).default([]),
-  /** Drawn when a life begins; a second life keeps them. */
+  /** Values that are drawn at random. All lives of a student have the same ones. */
   draws: shape.variables,
   facts: z.array(fact).max(4).default([]),
   /** Each formula may use the ones above it. A text chosen by a formula may also contain `{name}`. */
@@ -92,7 +95,7 @@ export const monthFile = z.strictObject({
   question: text(200),
   options: z.array(option).min(2).max(4),
   document: z.strictObject({
-    /** The task, above the document. */
+    /** The task, shown above the document. */
     task: text(400),
     style: shape.style,
     title: shape.title,
@@ -102,7 +105,7 @@ export const monthFile = z.strictObject({
       .max(12),
     fields: shape.fields,
   }),
-  /** The entries made once the document is done, such as for the bill that it is about. */
+  /** The entries made once the student completes the document, such as the payment of a bill. */
   entries: z.array(entry).max(10).default([]),
 });
 export type MonthFile = z.output<typeof monthFile>;

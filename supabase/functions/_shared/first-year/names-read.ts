@@ -4,7 +4,7 @@ import type { MonthFile } from './month.ts';
 
 const remembered = new WeakMap<MonthFile, ReadonlySet<string>>();
 
-/** Returns the names that a month reads: of values, facts and accounts. */
+/** Returns the names of the values, facts and accounts that a month reads. */
 export function namesRead(file: MonthFile): ReadonlySet<string> {
   const names = remembered.get(file) ?? findNames(file);
   remembered.set(file, names);
@@ -18,7 +18,7 @@ function findNames(file: MonthFile): Set<string> {
   return names;
 }
 
-/** Returns everything in a month that is calculated. An entry's amount has no name. */
+/** Returns all formulas of a month. Formulas for amounts of entries have no name. */
 export const formulasOf = (file: MonthFile): { name?: string; formula: string }[] => [
   ...file.formulas,
   ...[...file.opening, ...file.entries, ...file.options.flatMap(({ entries }) => entries)].map(
@@ -31,7 +31,7 @@ export function namesInFormula(formula: string): string[] {
   try {
     return [...readFormula(formula).names, ...namesIn(formula)];
   } catch (error) {
-    // It is reported when the month is played.
+    // The error is reported when the month is played.
     if (!(error instanceof FormulaError)) throw error;
     return [];
   }

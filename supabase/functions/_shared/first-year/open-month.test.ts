@@ -60,7 +60,7 @@ Deno.test(
   'amounts beyond the account come from savings, then from the card, and the ledger shows this',
   () => {
     const { life } = playLife(YEAR, 'low', ({ options }) => options[1]?.id ?? '');
-    // $300 less the bus, and $300 again; the concert costs $1,500, and $10 is in savings.
+    // The life has $587.50 in cash ($300 twice, minus the bus fare) and $10 in savings. The concert costs $1,500.
     deepEqual(
       life.ledger.slice(-5).map(({ account, label, amount }) => [account, label, amount]),
       [

@@ -27,12 +27,15 @@ export interface Life {
   seed: string;
   /** Draws and formulas of the months so far. */
   known: KnownValues;
-  /** The decisions, by the fact's name. */
+  /** The values of the decided facts, by fact name. */
   facts: Readonly<Record<string, string>>;
   ledger: readonly LedgerEntry[];
 }
 
-/** A month as one life gets it: every option's consequence and every right answer are calculated, so nothing depends on a formula later. */
+/**
+ * A month prepared for one life. Every option's consequence and every right answer is already calculated, so nothing
+ * depends on a formula later.
+ */
 export interface OpenedMonth {
   title: string;
   text: string;
@@ -63,8 +66,8 @@ const ACCOUNT_LABELS = {
 } as const;
 
 /**
- * Works out a month for a life.
- * @returns the month, or none if something is wrong with the file; `problems` has the details by path
+ * Calculates a month for a life.
+ * @returns the month, or undefined if the file has problems; `problems` lists them by path
  * ('options.1.entries.0.amount')
  */
 export function openMonth(
@@ -73,7 +76,7 @@ export function openMonth(
 ): { opened?: OpenedMonth; problems: DocumentProblem[] } {
   const problems: DocumentProblem[] = [];
   const report = (path: string, message: string) => problems.push({ path, message });
-  /** Values that this month adds, and those it only reads. */
+  /** `own` are the values that this month adds, and `given` are values that it only reads. */
   const own = drawn(file, life.seed);
   const given = givenBy(life);
   const find = (name: string): KnownValue | undefined => own[name] ?? given[name] ?? life.known[name];
@@ -126,7 +129,7 @@ export function openMonth(
   const expanded = sections.map((section) =>
     'ledger' in section ? ledgerRows(section, life.ledger) : section,
   );
-  // A document can't be drawn without its values, and their problems are already reported.
+  // A document can't be drawn if some of its values have problems, which are already reported.
   const { draw, problems: wrong } =
     problems.length > 0
       ? { draw: undefined, problems: [] }
@@ -172,7 +175,7 @@ function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
 
 const exactly = ({ value }: KnownValue): Value => (typeof value === 'number' ? exact(value) : value);
 
-/** Draws the month's values. They only depend on the seed, whatever else is drawn. */
+/** Draws the month's values. They depend only on the seed and not on other draws. */
 function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
   return Object.fromEntries(
     draws.map((each) => {
@@ -200,7 +203,7 @@ function drawOne(
   const own = formulas
     .toReversed()
     .filter(({ name, formula }) => {
-      // A chosen text is given, since it's filled in already.
+      // Text values are finished: the names in them are already replaced with values.
       if (!needed.has(name) || typeof find(name)?.value === 'string') return false;
       for (const other of readFormula(formula).names) needed.add(other);
       return true;

@@ -6,7 +6,7 @@ import { nextMonth, testMonth } from './testing.ts';
 const YEAR = [testMonth(), nextMonth()];
 const lived = (...choices: string[]) => YEAR.map((file, place) => ({ file, choice: choices[place] ?? '' }));
 
-/** Calculates the same by living the whole year. */
+/** Plays the whole year with these choices, and returns the money left at the end. */
 function worthOf(...choices: string[]): number {
   const { life } = playLife(YEAR, 'low', ({ month }) => choices[month === 'february' ? 0 : 1] ?? '');
   const { cash, savings, debt } = balancesOf(life.ledger);

@@ -2,7 +2,7 @@ import { balancesOf } from './ledger.ts';
 import { type Month, type MonthFile } from './month.ts';
 import { newLife, type PlayedLife, playMonth } from './play.ts';
 
-/** How a choice shaped the year. */
+/** A choice's effect on the year. */
 export interface Outcome {
   month: Month;
   /** The ids of the chosen option, and of the one that would have made the biggest difference. */
@@ -12,19 +12,19 @@ export interface Outcome {
   difference: string;
 }
 
-/** A month as it was lived. */
+/** A month, with the id of the option that was chosen. */
 export interface LivedMonth {
   file: MonthFile;
   choice: string;
 }
 
 /**
- * Lives a year again for every option that wasn't chosen, with all other choices as they were.
+ * Plays a year again for every option that wasn't chosen, with all other choices unchanged.
  * @returns an outcome for each month, the greatest difference first
  * @throws {Error} if a month can't be calculated
  */
 export function outcomesOf(seed: string, year: readonly LivedMonth[]): Outcome[] {
-  // The months before a choice are the same whichever is taken, so they are lived once.
+  // The months before a choice don't depend on it, so they're played once.
   const until = [newLife(seed)];
   for (const { file, choice } of year) until.push(playMonth(until.at(-1) ?? newLife(seed), file, choice));
   const lived = worthOf(until.at(-1));

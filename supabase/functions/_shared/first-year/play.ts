@@ -10,7 +10,7 @@ export interface PlayedMonth {
   chosen: string;
 }
 
-/** A life from its beginning to its end, or to the month that cannot be opened. */
+/** A life up to its end, or up to the first month that can't be opened. */
 export interface PlayedLife {
   life: Life;
   months: PlayedMonth[];
@@ -51,8 +51,8 @@ export function playMonth(played: PlayedLife, file: MonthFile, chosen: string): 
 }
 
 /**
- * Plays a life through these months, which are in order.
- * @param choose the id of the option that is taken
+ * Plays a life through these months, which must be in order.
+ * @param choose returns the id of the option to take
  */
 export const playLife = (
   files: readonly MonthFile[],

@@ -7,7 +7,7 @@ const MONTH_BYTES = 60_000;
 
 /**
  * Parses a month file.
- * @returns the month, or none if the content isn't one; `problems` says why, by path
+ * @returns the month, or none if the content is invalid; `problems` lists the reasons, by path
  */
 export function readMonth(content: unknown): { month?: MonthFile; problems: DocumentProblem[] } {
   const bytes = new TextEncoder().encode(JSON.stringify(content)).length;
@@ -21,7 +21,7 @@ export function readMonth(content: unknown): { month?: MonthFile; problems: Docu
 
 type Issue = z.core.$ZodIssue;
 
-/** Words an issue for the file's editor. A schema's own messages stay as they are. */
+/** Words an issue for the file's editor. Messages from the schema are unchanged. */
 function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): DocumentProblem[] {
   const at = [...before, ...issue.path];
   const path = at.map(String).join('.');
@@ -34,7 +34,10 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): Document
   return [{ path, message: messageOf(issue) }];
 }
 
-/** The intended branch of a union reaches deepest, past the fields that distinguish it from the others. */
+/**
+ * Returns how deep a union branch's issues are. The branch that the author meant has the deepest ones, because it
+ * matches the fields that distinguish it from the other branches.
+ */
 const depthOf = (issues: readonly { code?: string; path: readonly PropertyKey[] }[]): number =>
   issues.some(({ code, path }) => code === 'unrecognized_keys' && path.length === 0)
     ? 0
@@ -110,7 +113,7 @@ export function placeInWords(path: string, content: unknown): string {
     }
     const noun = list === 'cells' ? 'cell' : (NOUNS[list] ?? list.replace(/s$/u, ''));
     words.push(`${noun} ${Number(part) + 1}${nameOf(here)}`);
-    // The entries of a row have no name of their own.
+    // A row is itself a list, whose entries are called cells.
     if (list === 'rows') list = 'cells';
   }
   if (Array.isArray(here) || (list !== '' && path.endsWith(list))) words.push(list);

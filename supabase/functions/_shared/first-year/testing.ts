@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type MonthFile, monthFile } from './month.ts';
 
-/** For tests: a month with one choice and one document; the given parts replace its own. */
+/** For tests: returns a month with one choice and one document, in which the given parts replace the defaults. */
 export const testMonth = (parts: Partial<z.input<typeof monthFile>> = {}): MonthFile =>
   monthFile.parse({
     month: 'february',
@@ -69,7 +69,7 @@ export const testMonth = (parts: Partial<z.input<typeof monthFile>> = {}): Month
     ...parts,
   });
 
-/** The month after it: it reads the fact, the draws and the ledger. */
+/** For tests: returns the month after `testMonth`, which reads the fact, the draws and the ledger. */
 export const nextMonth = (parts: Partial<z.input<typeof monthFile>> = {}): MonthFile =>
   testMonth({
     month: 'march',

@@ -38,7 +38,7 @@ const YEAR = [
   january,
 ].map((month) => monthFile.parse(month));
 
-/** A careful life's choices from February to January, and a carefree one's. */
+/** The choices of a thrifty life and of a carefree life, from February to January. */
 const THRIFTY = [
   'market',
   'room',
@@ -146,10 +146,7 @@ function checkCash(ledger: readonly LedgerEntry[]): void {
   }
 }
 
-/**
- * Checks that no text has an unfilled gap or shows a missing value, and that none is longer than a short page or says
- * nothing about money.
- */
+/** Checks that every text has all its values, is no longer than a short page, and says something about money. */
 function checkTexts({ months }: PlayedLife): void {
   for (const { file, opened } of months) {
     const shown = JSON.stringify([opened.text, opened.options, opened.document]);

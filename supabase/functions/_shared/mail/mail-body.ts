@@ -3,9 +3,9 @@ export interface MailContent {
   /** An email address. */
   to: string;
   subject: string;
-  /** Sentences, each a paragraph; plain text. */
+  /** The mail's paragraphs, in plain text. Each paragraph is a sentence. */
   paragraphs: readonly string[];
-  /** The one action: its words and the address that it leads to. */
+  /** The mail's only action: its label and link. */
   action?: { label: string; link: string };
 }
 

@@ -5,7 +5,7 @@ export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */
   from: string;
-  /** Origin and path before `/emails`; another one in the local stack. */
+  /** The provider's URL up to `/emails`. The local stack uses a different one. */
   apiUrl: string;
 }
 
@@ -18,7 +18,7 @@ export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
 /** The provider didn't accept a mail. */
 export class MailError extends Error {
-  /** Whether to try again: the provider is unavailable, or asks to wait. */
+  /** Whether to try again, because the provider is unavailable or asks to wait. */
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary: boolean) {
@@ -32,7 +32,7 @@ const LIMIT_MS = 2_000;
 
 /**
  * Reads the mail settings from a function's environment.
- * @throws Error that names what is missing if only some settings are set
+ * @throws Error that names the missing settings if only some are set
  * @returns null if none is set, so nothing is sent
  */
 export function readMailSettings(get: (name: string) => string | undefined): MailSettings | null {
@@ -42,7 +42,10 @@ export function readMailSettings(get: (name: string) => string | undefined): Mai
   return { apiKey, from, apiUrl: get('MAIL_API_URL')?.trim() || 'https://api.resend.com' };
 }
 
-/** Sends mails by Resend's HTTP API (`POST /emails`), which is one request without a package. @param request replaced in tests */
+/**
+ * Sends mails with Resend's HTTP API (`POST /emails`), which takes one request and no package. @param request replaced
+ * in tests
+ */
 export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request = fetch): SendMail {
   return async (content, key) => {
     const { to, subject, text, html } = composeMail(content);

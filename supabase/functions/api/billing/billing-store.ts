@@ -51,8 +51,8 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
       toCheckout(await unwrap(db.rpc('billing_change_seats', { p_checkout_id: id, p_change: change }))),
 
     /**
-     * Takes a number for a read from Stripe, before the read. Returns null if the event that causes the read has
-     * already been handled.
+     * Returns the number for a read from Stripe. Call it before the read. Returns null if the event that causes the
+     * read has already been handled.
      */
     beginSync: (event: { id: string; type: string } | null): Promise<number | null> =>
       unwrap(
@@ -64,7 +64,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
 
     endEvent: (id: string) => unwrap(db.rpc('billing_end_event', { p_event_id: id })),
 
-    /** @returns whether it was stored, or why not: see the function of the database */
+    /** @returns 'stored', or the reason that the subscription wasn't stored (see the database function) */
     store: (syncNumber: number, eventId: string | null, subscription: StoredSubscription) =>
       unwrap(
         db.rpc('billing_store_subscription', {
@@ -74,7 +74,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         } as never),
       ),
 
-    /** @returns how many were changed */
+    /** @returns how many subscriptions changed */
     storePage: (syncNumber: number, subscriptions: StoredSubscription[]) =>
       unwrap(
         db.rpc('billing_store_page', { p_sync_number: syncNumber, p_subscriptions: subscriptions as never }),

@@ -23,12 +23,12 @@ type Purchase<Body = unknown> = Pick<OperationRequest<Body>, 'id' | 'body' | 'us
 /** Plans, purchases and subscriptions (docs/product.md#plans). */
 export interface Billing {
   listPlans: () => Promise<Plans>;
-  /** @returns the page of Stripe on which to pay */
+  /** @returns the address of Stripe's payment page */
   beginCheckout: (request: Purchase<CheckoutInput>) => Promise<{ url: string }>;
   /** Asks Stripe if the database does not know of a payment yet. @throws {ApiError} 404 */
   getCheckout: (request: Purchase) => Promise<Checkout>;
   changeSeats: (request: Purchase<{ change: SeatChange }>) => Promise<Checkout>;
-  /** @returns the page of Stripe on which the payer changes or cancels the plan */
+  /** @returns the address of the Stripe page where the payer changes or cancels the plan */
   openPortal: (request: Purchase) => Promise<{ url: string }>;
   /**
    * @param body the unparsed body, since the signature covers its bytes
@@ -92,7 +92,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       stripe.checkout.sessions.create(
         {
           mode: 'subscription',
-          // A bank debit would activate the subscription days before it is paid, or refused.
+          // A bank debit would activate the subscription days before the payment succeeds or fails.
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
           line_items: [{ price: price.id, quantity: seats }],
@@ -106,7 +106,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
             ...(trialDays > 0 && { trial_period_days: trialDays }),
           },
         },
-        // Two clicks, or a click that is repeated because its answer was lost, are one purchase.
+        // A double click, or a request repeated because its response was lost, makes only one purchase.
         { idempotencyKey: `checkout-${id}` },
       ),
     );
@@ -204,7 +204,7 @@ function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.S
   };
 }
 
-/** Whether an error is Stripe's: it can't be reached, is overloaded or fails. */
+/** Whether the error means that Stripe can't be reached, is overloaded or fails. */
 function isOutage(error: unknown): boolean {
   const { type, statusCode = 0 } = error as { type?: string; statusCode?: number };
   return type === 'StripeConnectionError' || statusCode === 429 || statusCode >= 500;

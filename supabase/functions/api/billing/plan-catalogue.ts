@@ -13,7 +13,7 @@ export const lookupKey = (plan: PlanName, period: PlanPeriod): string => `${plan
 export interface Catalogue {
   plans: Plans;
   prices: Map<string, Stripe.Price>;
-  /** The customer portal's configuration. Null for the account's default. */
+  /** The customer portal's configuration. Null means the account's default. */
   portalId: string | null;
   /** Whether the account is registered for tax, which Stripe then calculates. */
   calculatesTax: boolean;
@@ -44,7 +44,7 @@ async function readCatalogue(stripe: Stripe): Promise<Catalogue> {
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
     stripe.tax.settings.retrieve(),
   ]);
-  // The one that `npm run payments:setup` created; an account may have others.
+  // Prefers the portal configuration that `npm run payments:setup` created, because an account may have others.
   const portal =
     portals.data.find(({ metadata }) => metadata?.platform === 'learning-platform') ??
     portals.data.find(({ is_default: isDefault }) => isDefault);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentsConfig } from '../lib/supabase-client.ts';
 
-/** Stripe's SDK, fetched when it is first needed: no other API operation waits for it. */
+/** Loads Stripe's SDK when it's first needed, so that other API operations don't wait for it. */
 export async function createStripe({ stripeKey, stripeUrl }: PaymentsConfig): Promise<Stripe> {
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(stripeKey, {

@@ -18,13 +18,14 @@ export interface StoredSubscription {
 
 /**
  * Converts a subscription to its stored form.
- * @param subscription with its customer expanded
+ * @param subscription the subscription, with its customer expanded
  * @returns null for anything else sold with the same account
  */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {
   const { id, customer, metadata, items, status } = subscription;
   const item = items.data[0];
-  // The price first: payers can change it in the portal, while the metadata keeps the original purchase.
+  // The price's metadata comes first. Payers can change the price in the portal, but the subscription's own metadata
+  // still describes the original purchase.
   const plan = planOf(item?.price.metadata ?? {}) ?? planOf(metadata);
   if (!item || !plan) return null;
   const periodEnd = Math.max(...items.data.map((each) => each.current_period_end));

@@ -6,9 +6,9 @@ import { type StoredSubscription, toStored } from './subscription.ts';
 type Cause = Stripe.Event | null;
 
 /**
- * Reads a subscription from Stripe and stores its current state. The number of the read is taken before it, so that the later of two
- * overlapping reads wins.
- * @param cause the event that causes it, if any; one that was already handled changes nothing
+ * Reads a subscription from Stripe and stores its current state. The read gets its number before it starts, so that the
+ * later of two overlapping reads wins.
+ * @param cause the event that causes the read, if any; an event that was already handled changes nothing
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -23,7 +23,7 @@ export async function syncSubscription(
     await store.end(number, id);
     if (cause) await store.endEvent(cause.id);
   } else if ((await store.store(number, cause?.id ?? null, stored)) === 'stored') {
-    // Two adults may have opened the link of one learner.
+    // Two adults may be paying for the same learner.
     for (const session of await store.listOtherSessions(id)) await expire(stripe, session);
   }
 }
@@ -58,13 +58,13 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     last = page.data.at(-1)?.id;
     hasMore = page.has_more;
   }
-  // With another account's key, every plan would end.
+  // With the key of another Stripe account, every plan would end.
   if (result.checked === 0 && missing.size > 0)
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
-  // Stripe lists the newest first, so subscriptions created meanwhile don't push any out of the list: Stripe doesn't
-  // know these, or they are no longer ours.
+  // The list is complete even if subscriptions are created meanwhile, because Stripe lists the newest first. So Stripe
+  // doesn't know the missing subscriptions, or they're no longer ours.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;

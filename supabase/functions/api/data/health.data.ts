@@ -1,11 +1,14 @@
 import { databaseUnavailable } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 
-/** Milliseconds that the database may take; a monitor must hear about a slow one before its own request times out. */
+/**
+ * The maximum time for the database's response, in milliseconds. A monitor must learn of a slow database before its own
+ * request times out.
+ */
 const LIMIT_MS = 2000;
 
 export interface DatabaseHealth {
-  /** Version of the newest migration; null if the database doesn't report it. */
+  /** The version of the newest migration; null if the database doesn't report it. */
   migration: string | null;
   databaseMs: number;
 }

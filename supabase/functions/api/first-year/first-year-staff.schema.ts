@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { shownDocument } from '../../_shared/content/documents/shown-document.ts';
 import { MONTHS } from '../../_shared/first-year/index.ts';
 
-/** 1 is February, 12 January. */
+/** The number of the month, from 1 (February) to 12 (January). */
 const month = z.number().int();
 
 export const monthNumber = z.enum(MONTHS.map((_, index) => String(index + 1)));
@@ -45,7 +45,7 @@ export const monthFileToPublish = z
   })
   .openapi('FirstYearFileToPublish');
 
-/** A month as one life would get it. */
+/** A month as it would look in one life. */
 const sample = z
   .object({
     text: z.string(),
@@ -63,7 +63,7 @@ const sample = z
   })
   .openapi('FirstYearSample');
 
-/** The problems of a file, and a preview of what students would get. */
+/** The problems of a file, and a preview of the month for students. */
 export const monthFileCheck = z
   .object({
     problems: z.array(
@@ -85,7 +85,7 @@ export const monthFileCheck = z
   })
   .openapi('FirstYearFileCheck');
 
-/** A month of a class. */
+/** A class's results for a month. */
 export const classMonth = z
   .object({
     month,

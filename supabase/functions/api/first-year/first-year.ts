@@ -38,7 +38,7 @@ export function createFirstYear(config: ApiConfig) {
   const connect = () => connectAsService(config);
 
   /**
-   * Opens the next month of a learner's life, unless another device was first.
+   * Opens the next month of a learner's life, unless another device has already opened it.
    * @returns the month in progress; null if there is none
    * @throws {Error} if no version of its file can be calculated for this life
    */
@@ -67,8 +67,8 @@ export function createFirstYear(config: ApiConfig) {
         );
         return next.month;
       }
-      // A version published since this life began may read something that only other new versions decide. The version
-      // before it fits.
+      // A version published after this life began may read a fact that only new versions of other months decide. Tries
+      // the version before it.
       const [problem] = problems;
       writeLog({
         level: 'error',
@@ -79,7 +79,7 @@ export function createFirstYear(config: ApiConfig) {
     }
   }
 
-  /** Calculates the effects of the choices in an ended life. If it fails, the next request does it. */
+  /** Calculates the effects of the choices in an ended life. If this fails, the next request tries again. */
   async function sumUp(learner: string): Promise<void> {
     const service = connect();
     try {

@@ -44,7 +44,9 @@ export async function getMonthFile({ db, params }: OperationRequest): Promise<St
   return { version, content: inOrder(content, monthFile.safeParse(content).data) as File };
 }
 
-/** Sorts the fields of a value like those of a guide, since the database doesn't keep their order. */
+/**
+ * Sorts the fields of a value in the order of the guide's fields, because the database doesn't preserve their order.
+ */
 function inOrder(value: unknown, guide: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parts = (typeof guide === 'object' && guide !== null ? guide : value) as File;
@@ -54,7 +56,7 @@ function inOrder(value: unknown, guide: unknown): unknown {
   return Object.fromEntries([...new Set(names)].map((name) => [name, inOrder(fields[name], parts[name])]));
 }
 
-/** Returns what is wrong with a file, and a preview of what students would get. */
+/** Returns the problems of a file, and a preview of the month for students. */
 export async function checkMonthFile(request: OperationRequest<{ file: File }>): Promise<MonthFileCheck> {
   const checked = await check(request);
   const { content, month, problems, current, newer } = checked;
@@ -71,8 +73,8 @@ export async function checkMonthFile(request: OperationRequest<{ file: File }>):
 }
 
 /**
- * Publishes a file as a new version if nothing is wrong with it.
- * @throws {ApiError} 409 if there is a newer version than the one it replaces, 422 with the problems
+ * Publishes a file as a new version if it has no problems.
+ * @throws {ApiError} 409 if the published version is newer than the one that the file replaces, 422 with the problems
  */
 export async function publishMonthFile(
   request: OperationRequest<{ file: File; replaces: number }>,
@@ -101,7 +103,7 @@ export async function publishMonthFile(
   return converterTo(publishedMonth)(published);
 }
 
-/** Reads a file and checks it as a month of the year that is published. */
+/** Reads a file and checks it together with the published months of the year. */
 async function check({ db, params, body }: OperationRequest<{ file: File }>) {
   const { version, ...content } = body.file;
   const wanted = MONTHS[Number(params.month) - 1];
@@ -127,7 +129,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
     versions: Object.fromEntries(sources.files.map((each) => [each.month, each.version])),
   };
   if (month && month.month !== wanted)
-    // Other problems would be about the wrong month.
+    // Reports only this problem, because all others would be about the wrong month.
     return {
       ...checked,
       problems: [
@@ -142,7 +144,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
   return checked;
 }
 
-/** Courses and videos are named by their titles, figures by their ids. */
+/** Reports courses and videos, named by title, and figures, named by id, that don't exist. */
 function unknownNames(content: File, { has_course, has_video, unknown_figures }: Sources): DocumentProblem[] {
   const course = textOf(content.course);
   const video = textOf((content.clip as File | undefined)?.video);
@@ -160,7 +162,9 @@ function unknownNames(content: File, { has_course, has_video, unknown_figures }:
   ];
 }
 
-/** Problems of the year start with the month, those of the file don't. */
+/**
+ * Describes where a problem is. Paths of problems in the year start with a month; paths of problems in the file don't.
+ */
 function placeOf(path: string, content: File): string {
   const [first = '', ...rest] = path.split('.');
   const isOther = (MONTHS as readonly string[]).includes(first);
@@ -169,7 +173,10 @@ function placeOf(path: string, content: File): string {
   return [capitalised(first), placeInWords(rest.join('.'), undefined)].filter(Boolean).join(', ');
 }
 
-/** Previews the month in a life that takes the first option each time, at both ends of the draws. */
+/**
+ * Previews the month in two lives that always take the first option: one with the lowest and one with the highest
+ * draws.
+ */
 function previewOf(others: readonly MonthFile[], month: MonthFile): MonthFileCheck['preview'] {
   const place = MONTHS.indexOf(month.month);
   const before = others.filter((each) => MONTHS.indexOf(each.month) < place);

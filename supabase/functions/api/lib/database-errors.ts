@@ -8,26 +8,24 @@ import {
   unauthorized,
 } from './errors.ts';
 
-/** The limits of the database: a hosted project cancels a statement of a signed-in user after 8 seconds. */
+/** The database cancelled a statement at its time limit: 8 seconds for a signed-in user of a hosted project. */
 const STATEMENT_CANCELLED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Two statements waited for each other. The database cancelled this one, which works when it is repeated. */
+/** Two statements waited for each other, so the database cancelled this one. Repeating it works. */
 const DEADLOCK = '40P01';
 const NO_FREE_CONNECTION = 'PGRST003';
-/**
- * Classes of SQLSTATE. 53: no disk, memory or connection left; 58: the system failed; XX001 and XX002: damaged files.
- */
+/** SQLSTATE codes. 53: no disk, memory or connection left; 58: the system failed; XX001 and XX002: damaged files. */
 const EXHAUSTED = /^(53|58|XX00[12]$)/;
-/** 08: the connection broke; 57P01 to 57P03: the server stops or starts. */
+/** SQLSTATE codes. 08: the connection broke; 57P01 to 57P03: the server is stopping or starting. */
 const LOST = /^(08|57P0[123]$)/;
 
-/** A proxy or other program that answers in place of the Data API returns less than these types promise. */
+/** If a proxy or another program responds instead of the Data API, some of these fields may be missing. */
 type Failure = Partial<Pick<PostgrestError, 'code' | 'details' | 'hint'>> & Pick<PostgrestError, 'message'>;
 
 /**
  * Converts a database error to the error to respond with. Our functions raise SQLSTATE `PTnnn` (the HTTP status) with a
- * snake_case code as the message, a sentence as the detail and the field as the hint; other codes are constraints
- * behind our own validation. Anything else becomes an error that ends as a 500.
+ * snake_case code as the message, a sentence as the detail and the field as the hint; other known codes come from
+ * constraints that our own validation usually catches first. Any other error becomes a 500.
  */
 export function fromDatabase(error: Failure, httpStatus = 0): Error {
   const raised = /^PT(4\d\d)$/.exec(error.code ?? '');

@@ -1,4 +1,4 @@
-/** Bytes of a rejected body that are still received; past this the connection is closed. */
+/** The maximum number of bytes to receive of a rejected body. The connection is closed after that. */
 export const DISCARD_LIMIT = 64 * 1024 * 1024;
 
 /**

@@ -3,13 +3,13 @@ import type { ApiConfig, LimitsConfig, PaymentsConfig } from './supabase-client.
 /** Reads a variable of the environment. */
 type Get = (name: string) => string | undefined;
 
-/** Secrets that payments need: all or none of them. */
+/** The settings that payments need. Set all of them or none. */
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
 
 /**
  * Reads the payment settings from the function's environment (docs/operations/payments.md).
  * @returns null if no Stripe secret is set, so nothing is sold
- * @throws Error that names what is missing if only some settings are set
+ * @throws Error that names the missing settings if only some are set
  */
 export function readPaymentsConfig(get: Get): PaymentsConfig | null {
   const [stripeKey, webhookSecret, siteUrl] = REQUIRED.map((name) => get(name)?.trim());
@@ -39,8 +39,8 @@ export function readSecretKey(get: Get): string | undefined {
 }
 
 /**
- * Reads how requests are counted (docs/operations/limits.md#limits-of-requests). Null without a secret key, which
- * hosted Supabase always sets.
+ * Reads the settings for counting requests (docs/operations/limits.md#limits-of-requests). Returns null without a
+ * secret key, which hosted Supabase always sets.
  */
 export function readLimits(get: Get): LimitsConfig | null {
   const secretKey = readSecretKey(get);
@@ -48,8 +48,8 @@ export function readLimits(get: Get): LimitsConfig | null {
 }
 
 /**
- * Reads which project the function belongs to. Hosted Supabase sets these variables itself.
- * @throws Error that names what is missing: without it every request would fail
+ * Reads the address and publishable key of the function's project. Hosted Supabase sets these variables itself.
+ * @throws Error that names the missing variable, because every request would fail without it
  */
 export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabaseKey'> {
   const supabaseUrl = get('SUPABASE_URL')?.trim();
@@ -60,8 +60,8 @@ export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabase
 }
 
 /**
- * Reads which deployment of the function this is: as the operator set it, otherwise the number that hosted Supabase
- * increments (`<project>_<function>_<version>`).
+ * Reads the version of the function's deployment: the operator's setting or, without one, the number that hosted
+ * Supabase increments (`<project>_<function>_<version>`).
  */
 export function readVersion(get: Get): string | null {
   return get('API_VERSION')?.trim() || get('DENO_DEPLOYMENT_ID')?.split('_').at(-1) || null;

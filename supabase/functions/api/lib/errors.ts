@@ -5,7 +5,7 @@ interface ErrorDetails {
   fields?: FieldErrors;
   current?: unknown;
   headers?: Record<string, string>;
-  /** For the log only. */
+  /** The cause, which is only logged. */
   cause?: unknown;
 }
 
@@ -64,7 +64,10 @@ export const tooSlow = (): ApiError =>
 export const databaseUnavailable = (cause: unknown): ApiError =>
   new ApiError(503, 'database_unavailable', 'The database isn’t responding. Please try again.', { cause });
 
-/** The error for a database that has no disk, memory or connection left, or can't read its files. It rolled back. */
+/**
+ * The error for a database that has no disk, memory or connection left, or can't read its files. The database rolled
+ * the statement back.
+ */
 export const databaseExhausted = (cause: unknown): ApiError =>
   new ApiError(
     503,
@@ -83,8 +86,8 @@ export const stale = (what: string, current: unknown): ApiError =>
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
 /**
- * Returns the response to a failed request: `{ error: { code, message, fields, requestId } }`, for a stale update with
- * `current`. An unexpected error becomes 500 `internal`; its text is only logged, under the same request id.
+ * Returns the response to a failed request: `{ error: { code, message, fields, requestId } }`, and `current` for a
+ * stale update. An unexpected error becomes 500 `internal`; its text is only logged, with the same request id.
  */
 export function toErrorResponse(error: unknown, requestId: string): Response {
   const apiError = error instanceof ApiError ? error : UNEXPECTED;

@@ -4,10 +4,10 @@ import { answerLimit } from '../../_shared/answer-limit.ts';
 const MARGIN_MS = 1000;
 
 /**
- * Creates a `fetch` that waits for Auth and the Data API no longer than the database may take. A late response becomes
- * a 504, as PostgREST does: supabase-js would repeat a failed read three times.
+ * Creates a `fetch` that limits the wait for Auth and the Data API to the database's own time limit. If the time is up,
+ * it returns a 504 like PostgREST, because supabase-js would repeat a failed read three times.
  * @param send replaced in tests
- * @param limitOf milliseconds by address; replaced in tests
+ * @param limitOf returns the limit in milliseconds for an address; replaced in tests
  */
 export function createLimitedFetch(send = fetch, limitOf = answerLimit): typeof fetch {
   return async (input, init) => {

@@ -1,11 +1,11 @@
 /** One line of the function's log. Contains no personal data: no address with its ids, no query, no body, no token. */
 export interface LogEntry {
   level: 'info' | 'error';
-  /** What happened: 'request', or a sentence. */
+  /** The event: 'request', or a sentence. */
   message: string;
   requestId?: string;
   method?: string;
-  /** The pattern that matched, such as `/api/courses/:id`. */
+  /** The route pattern of the request, such as `/api/courses/:id`. */
   route?: string;
   status?: number;
   durationMs?: number;

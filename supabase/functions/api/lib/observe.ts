@@ -18,7 +18,7 @@ export function observe(log: WriteLog = writeLog): MiddlewareHandler {
     c.set('trace', trace);
     await next();
     c.res.headers.set('X-Request-Id', trace.requestId);
-    // Answered by the CORS rules, before any operation.
+    // The CORS rules answer these requests before any operation runs.
     if (c.req.method === 'OPTIONS') return;
     log({
       level: c.res.status >= 500 ? 'error' : 'info',

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { SendMail } from '../../_shared/mail/mail-sender.ts';
 import { ApiError } from './errors.ts';
 import type { WriteLog } from './log.ts';
-// Only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
+// This imports only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
@@ -14,11 +14,11 @@ export interface ApiConfig {
    * to work but don't.
    */
   payments?: PaymentsConfig | 'incomplete' | null;
-  /** How requests are counted. If null, they aren't. */
+  /** Settings for counting requests. If null, requests aren't counted. */
   limits?: LimitsConfig | null;
   /** Sends the API's own mails. Null if the deployment has no mail provider. */
   mails?: MailConfig | null;
-  /** Sends requests to the project. Defaults to one without time limits. */
+  /** Sends requests to the project. Defaults to a `fetch` without time limits. */
   fetch?: typeof fetch;
   /** The function’s deployment; null if the host doesn’t say. */
   version?: string | null;
@@ -32,9 +32,9 @@ export interface MailConfig {
   siteUrl: string;
 }
 
-/** Settings for counting requests in the database, where all instances of the function count together. */
+/** Settings for counting requests in the database, where all instances of the function share the counts. */
 export interface LimitsConfig {
-  /** The project's secret key, so that no one else can add to an address's count. */
+  /** The project's secret key. Counting requires it, so that no one else can add to an address's count. */
   secretKey: string;
   /** The header in which the platform's proxy reports a client's address, overwriting what the client sends. */
   addressHeader: string;
@@ -49,7 +49,7 @@ export interface PaymentsConfig {
   siteUrl: string;
   /** The project's secret key. Only Stripe's and payers' requests use it, through functions that no one else may call. */
   secretKey: string;
-  /** Replaced in tests only: origin that answers instead of Stripe. */
+  /** For tests only: the origin of a server that replaces Stripe. */
   stripeUrl?: string;
 }
 
@@ -57,8 +57,8 @@ export type Db = SupabaseClient<Database>;
 export type Tables = Database['public']['Tables'];
 
 /**
- * Creates a client that acts as the bearer of the token. Created per request, so that no request sees another's token.
- * @param traceparent of the request that is served: the logs of the project's other parts then name the same request
+ * Creates a client that acts as the token's user. Create one for each request, so that no request sees another's token.
+ * @param traceparent the request's trace context, so that logs of the project's other parts name the same request
  */
 export function connect(config: ApiConfig, token: string, traceparent: string): Db {
   return createClient<Database>(config.supabaseUrl, config.supabaseKey, {

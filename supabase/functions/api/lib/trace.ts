@@ -1,7 +1,7 @@
 /** W3C trace context (https://www.w3.org/TR/trace-context/): version, trace id, parent id, flags. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** The browser request that a request belongs to. */
+/** The browser request that caused a request. */
 export interface Trace {
   /** 32 hexadecimal digits: the id under which browser, gateway and function know the request. */
   requestId: string;

@@ -27,8 +27,8 @@ export function createPractice(config: ApiConfig) {
     });
 
   /**
-   * Stores when the question comes back. If that fails, the answer stays with the card, and the next schedule includes
-   * both answers. Until then, the database's own rule applies.
+   * Stores the time at which the question comes back. If that fails, the card still has the answer, so the next
+   * schedule includes both answers. Until then, the database's own rule applies.
    */
   async function schedule(learner: string, questionId: string, card: StoredCard): Promise<string> {
     const [first, ...others] = card.waiting as GradedAnswer[];

@@ -11,24 +11,25 @@ export type Memory = CardInput | null;
 
 export interface Schedule {
   memory: CardInput;
-  /** When to practise the question again. */
+  /** The time to practise the question again. */
   due: string;
   /**
-   * Until when a right answer is more likely than `KNOWN`. Null after a wrong one, and while the question is remembered
-   * for less than a week.
+   * The end of the period in which the probability of a right answer is above `KNOWN`. Null after a wrong answer, and
+   * while the question is remembered for less than a week.
    */
   knownUntil: string | null;
 }
 
-/** A question comes back once the probability of a right answer has fallen to this. */
+/** A question comes back once the probability of a right answer falls to this value. */
 const RETENTION = 0.9;
-/** A question counts as known while the probability is above this. */
+/** A question counts as known while the probability of a right answer is above this value. */
 const KNOWN = 0.8;
 /** The minimum stability, in days, at which a question can be known. */
 const KNOWN_STABILITY = 7;
 const DAY_MS = 86_400_000;
 
-// Whole days, without randomness: anyone who has practised today is done for today, and the same answers make the same schedule.
+// Schedules in whole days, so that anyone who has practised today is done for the day. Without randomness, the same
+// answers always give the same schedule.
 const scheduler = fsrs({
   request_retention: RETENTION,
   maximum_interval: 365,

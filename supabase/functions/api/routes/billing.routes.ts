@@ -6,7 +6,7 @@ import type { ApiConfig } from '../lib/supabase-client.ts';
 import { checkout, checkoutInput, plans, redirect, seatChange } from '../schemas/billing.schema.ts';
 
 const shared = { tag: 'Plans', access: 'everybody' } as const;
-// The purchase belongs to anyone who has this random id: payers need no account.
+// Anyone with this random id can use the purchase, because payers need no account.
 const purchase = { ...shared, params: { id: z.uuid() } } as const;
 
 /** Plans and purchases, for payers. */
@@ -79,7 +79,7 @@ export function webhookRoute(app: OpenAPIHono, billing: Billing): void {
   });
 }
 
-/** Compares subscriptions with Stripe; called once a day by a schedule that has the project's secret key. */
+/** Compares subscriptions with Stripe. A schedule with the project's secret key calls this once a day. */
 export function reconciliationRoute(
   app: OpenAPIHono,
   billing: Billing,

@@ -17,7 +17,7 @@ const place = {
   p_month: ({ params }: { params: Record<string, string> }) => Number(params.month),
 };
 
-/** Changes of a life in My first year. Learners read the rest from the database (`get_first_year`). */
+/** Operations that change a life in My first year. Learners read their life from the database (`get_first_year`). */
 export function firstYearRoutes(register: Register, service: FirstYearService): void {
   register({
     ...shared,

@@ -49,7 +49,7 @@ export const checkoutInput = z
   })
   .openapi('CheckoutInput');
 
-/** A page of Stripe to go to. */
+/** The address of a page at Stripe, to which the caller is sent. */
 export const redirect = z.object({ url: z.string() }).openapi('Redirect');
 
 const paidPlan = z.object({

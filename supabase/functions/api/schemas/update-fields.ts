@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idList } from '../../_shared/content/lists.ts';
 
-/** The version an update builds on; see lib/operation/versions.ts, which also reads If-Match. */
+/** The version that an update builds on (see lib/operation/versions.ts, which also reads If-Match). */
 export const versionField = z
   .unknown()
   .optional()
@@ -11,8 +11,8 @@ export const versionField = z
   });
 
 /**
- * The field for the place of a list entry.
- * @param max how many entries such a list can have
+ * Returns the field `after`, which sets the position of a list entry.
+ * @param max the maximum number of entries in the list
  */
 export const afterField = (noun: string, max: number) =>
   idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({

@@ -1,7 +1,7 @@
 /**
- * The words of cards: short English words from a public list (BIP-39), no two of which begin with the same four letters. Parents read
- * them, and three of them are combined by chance. So there is nothing about bodies, family, faith, food that some may not eat, drugs,
- * weapons, fear or insults, and no word that sounds like another.
+ * The words for login cards: short English words from a public list (BIP-39), no two of which begin with the same four
+ * letters. Parents read these words, and cards combine three at random, so the list has no words about bodies, family,
+ * faith, food that some people may not eat, drugs, weapons, fear or insults. No two words sound alike.
  */
 export const WORDS: readonly string[] = (
   'ability able about above absorb abstract access account achieve acoustic acquire across act action actor actress ' +

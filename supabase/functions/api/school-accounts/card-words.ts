@@ -8,13 +8,13 @@ export function newCardWords(): string {
 }
 
 /**
- * Whether a text has the form of a card's words, also mistyped ones: the login page asks for a new password then, so no
- * password may look like that (shared-ui/src/host/sign-in/card-form.ts).
+ * Whether a text looks like a card's words, even mistyped ones. The login page then asks for a new password, so
+ * passwords may not look like a card's words (shared-ui/src/host/sign-in/card-form.ts).
  */
 export const hasCardForm = (text: string): boolean =>
   /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);
 
-/** Draws a word. Every word is as likely as another: numbers beyond the last whole round are drawn again. */
+/** Draws a word. All words are equally likely, because random numbers beyond the last whole round are drawn again. */
 function randomWord(): string {
   const rounds = Math.floor(0x1_0000 / WORDS.length) * WORDS.length;
   for (;;) {

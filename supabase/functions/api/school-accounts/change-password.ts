@@ -12,8 +12,9 @@ interface Refusal {
 }
 
 /**
- * Changes the caller's password at Auth, as the caller: Auth checks the current one and the second factor, and ends other sessions.
- * @throws {ApiError} 422 for a password that the product refuses, Auth's refusal with its code, 429, 503
+ * Changes the caller's password at Auth, as the caller: Auth checks the current password and the second factor, and
+ * ends other sessions.
+ * @throws {ApiError} 422 for a password that the product refuses, Auth's own status and code if Auth refuses, 429, 503
  */
 export async function changePassword({
   config,
@@ -48,7 +49,7 @@ export async function changePassword({
   throw new ApiError(answer.status, error_code, msg);
 }
 
-/** Returns the username if a school made the address. */
+/** Returns the username if a school made the address, otherwise the address. */
 async function nameOf(db: Db, email: string): Promise<string> {
   const domain = await unwrap(db.rpc('get_username_domain'));
   const [name = '', own] = email.split('@');

@@ -4,8 +4,8 @@ import { connectAsService } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 
 /**
- * Removes the second factors of a staff member who has lost the authenticator; their sessions end.
- * @throws {ApiError} 403, 409 for one's own
+ * Removes the second factors of a staff member who has lost their authenticator, and ends their sessions.
+ * @throws {ApiError} 403, 409 for the caller's own account
  */
 export async function resetFactor({ config, db, id: staffId }: OperationRequest): Promise<void> {
   const service = connectAsService(config);

@@ -17,8 +17,8 @@ interface BegunCard {
 }
 
 /**
- * Creates cards for students of a class (docs/product.md#school-accounts). If the request is interrupted, repeat it: it
- * creates new words, and no one has seen the others.
+ * Creates cards for students of a class (docs/product.md#school-accounts). An interrupted request can be repeated,
+ * which creates new words. No one has seen the old ones.
  * @returns the cards with their words, which exist nowhere else
  */
 export async function makeLoginCards({
@@ -33,7 +33,7 @@ export async function makeLoginCards({
   const cards = begun.map((card) => ({ ...card, words: newCardWords() }));
   const p_cards = cards.map(({ student_id, made_at, words }) => ({ student_id, made_at, words }));
   const made = await unwrap(connectAsService(config).rpc('end_login_cards', { p_cards }));
-  // Someone else has begun newer cards for the others, so these wouldn't work.
+  // Leaves out students for whom someone else has begun newer cards, because these cards wouldn't work.
   return cards
     .filter(({ student_id }) => made.includes(student_id))
     .map(({ student_id, name, username, words, ends_on }) => ({
@@ -83,10 +83,10 @@ function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiEr
 }
 
 /**
- * Sets the password of a student's account with the words of a card, and creates the account if there is none yet. No session begins. The
- * same request may be repeated: the database recognises it by its claim, which reveals nothing about the password without the id that only
- * the browser has.
- * @throws {ApiError} 409 and 422 as REFUSALS say, 422 for a password that is refused, 429, 503
+ * Sets the password of a student's account with the words of a card, and creates the account if there is none yet. No
+ * session begins. The request can be repeated, because the database recognises it by its claim. The claim reveals
+ * nothing about the password without the id that only the browser has.
+ * @throws {ApiError} 409 or 422 with a message from REFUSALS, 422 for a refused password, 429, 503
  */
 export async function redeemLoginCard({
   config,
@@ -124,7 +124,8 @@ async function setPassword(
   const user_metadata = { first_name, last_name: last_name ?? '' };
   const created = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
   if (!created.error || created.error.code === 'weak_password') return created;
-  // The same request, sent twice, may have created it. If both arrive at the same moment, Auth says only that its database failed.
+  // A duplicate of this request may have created the account. If both arrive at the same moment, Auth only reports that
+  // its database failed.
   const updated = await admin.updateUserById(id, { password });
   return updated.error?.code === 'user_not_found' ? created : updated;
 }

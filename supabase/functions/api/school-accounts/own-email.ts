@@ -11,7 +11,7 @@ const digest = async (token: string) =>
 
 /**
  * Sends a link to the address that a student wants to add to a school-made account (docs/product.md#own-email). The
- * body has the current password: a session left open isn't enough to take over an account.
+ * body has the current password, so that no one can take over an account from a session left open.
  * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in 15 minutes and within a minute of
  * the last link, 503
  */
@@ -57,8 +57,8 @@ export async function addOwnEmail({
 }
 
 /**
- * Sets the address to which the link was sent. The account then belongs to its student, no longer to the school.
- * @throws {ApiError} 404 for a link that has ended or was used, 409 for the address of another account
+ * Sets the address that the link was sent to. The account then belongs to the student and no longer to the school.
+ * @throws {ApiError} 404 for a link that has expired or was used, 409 for the address of another account
  */
 export async function openOwnEmail({
   config,

@@ -10,13 +10,14 @@ const isLike = (password: string, name: string): boolean =>
   (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
 
 /**
- * Returns why the product refuses a password; Auth refuses more (docs/operations/auth.md#passwords).
+ * Returns the reason that the product refuses a password. Auth refuses other passwords as well
+ * (docs/operations/auth.md#passwords).
  * @param account the username or email address
- * @returns a sentence, or undefined if it is allowed
+ * @returns a sentence, or undefined if the password is allowed
  */
 export async function passwordFault(password: string, account: string): Promise<string | undefined> {
   const [name = '', domain] = account.trim().split('@');
-  // A username is also the first part of the address that logs in to Auth.
+  // A school-made account logs in to Auth with an address that begins with its username.
   const [start = ''] = password.split('@');
   if ([password, start].some((text) => isLike(text, name)) || isLike(password, account))
     return 'This password is too similar to your username or email. Please choose another one.';

@@ -5,8 +5,9 @@ import { connectAsService } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 
 /**
- * Asks Auth whether this is the caller's password: a session left open isn't enough to take over or delete an account.
- * @throws {ApiError} 422 for a wrong one, 429 after ten in 15 minutes, 503
+ * Asks Auth whether this is the caller's password, so that no one can take over or delete an account from a session
+ * left open.
+ * @throws {ApiError} 422 for a wrong password, 429 after ten passwords in 15 minutes, 503
  */
 export async function requirePassword(
   { config, db, userId, address }: Pick<OperationRequest, 'config' | 'db' | 'userId' | 'address'>,

@@ -37,9 +37,9 @@ Deno.test('a student’s account is sent the reason why it can’t be used, and 
 });
 
 /**
- * Sends invitations with a provider that answers as given.
+ * Sends invitations with a mail provider that gives these answers.
  * @param claimed the ids of the invitations that may be sent now
- * @returns what the database was asked to record
+ * @returns the results that the database was asked to record
  */
 async function send(
   provider: () => Promise<void>,

@@ -16,9 +16,12 @@ interface UnsentInvitation {
 
 /** The number of mails to send at the same time. */
 const AT_ONCE = 4;
-/** How long the secret in a mail is valid, from when it is sent (`claim_invitations`). */
+/** The number of days for which the secret in a mail is valid, from the time it's sent (`claim_invitations`). */
 const VALID_DAYS = 30;
-/** Invitations not sent by then are reported, and sent with the next click, because the page waits. */
+/**
+ * The maximum time for sending, because the page waits. Invitations not sent in this time are reported, and the next
+ * click sends them.
+ */
 const LIMIT_MS = 6_000;
 const PAUSE_MS = 1_000;
 
@@ -30,7 +33,7 @@ const WORK = { teacher: 'as a teacher', school_admin: 'as a school administrator
  * Writes the mail that invites someone to work at a school.
  * @param token the secret that is needed to answer the invitation
  * @param siteUrl origin of the learners' site
- * @param sentAt when the mail is sent
+ * @param sentAt the time the mail is sent
  */
 export function invitationMail(
   invitation: UnsentInvitation,
@@ -60,8 +63,7 @@ export function invitationMail(
 
 /**
  * Sends a school's unsent invitations: at most one mail a minute to an address, and no more than the school may send in
- * a day. Never fails: a later call sends the remaining ones. Each mail has a new secret, which replaces the previous
- * one.
+ * a day. Never fails: a later call sends the remaining ones. Each mail has a new secret that replaces the previous one.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {
@@ -105,7 +107,7 @@ async function isSent(
   { token, hash }: Secret,
   end: number,
 ): Promise<boolean> {
-  // An address in the domain of school-made accounts gets no mail. Its inviter sees 'Sent', as for any other address.
+  // Addresses in the domain of school-made accounts get no mail. The inviter sees 'Sent', as for any other address.
   if (invitation.account === 'none') return true;
   if (!mails) return false;
   const mail = invitationMail(invitation, token, mails.siteUrl, new Date());

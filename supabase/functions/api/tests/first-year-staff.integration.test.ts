@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { actor, asAdmin, call, signUp } from './project.ts';
 
 const MONTHS = '/api/first-year/months';
-// June is far from the months that other tests live through.
+// Changes June instead of an early month, because most other tests only open the early months.
 const JUNE = `${MONTHS}/5`;
 
 // eslint-disable-next-line typescript/no-explicit-any -- The tests change any field of a month’s JSON.
@@ -90,12 +90,12 @@ Deno.test('two editors don’t overwrite each other, and lives keep their versio
   equal(listed.length, 12);
   equal(listed[4].title, changed.title);
 
-  // A colleague uploads a file downloaded earlier.
+  // A colleague uploads a file that they downloaded earlier.
   const late = await check(file);
   deepEqual([late.body.newer.version, late.body.newer.publishedBy], [before + 1, 'Alex Admin']);
   const refused = await publish(file, before);
   deepEqual([refused.status, refused.body.error.code], [409, 'first_year_changed']);
-  // Having read it, the colleague may replace it.
+  // The colleague has read the newest version, so they may replace it.
   const replaced = await publish(file, late.body.version);
   deepEqual([replaced.status, replaced.body.version], [200, before + 2]);
   const { version: _version, ...restored } = await download();

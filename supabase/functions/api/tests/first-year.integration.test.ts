@@ -14,7 +14,7 @@ interface Student {
 }
 type Life = FirstYear['lives'][number];
 
-/** Sends a request that succeeds. */
+/** Sends a request and checks that it succeeds. */
 async function send(
   { token }: Student,
   method: 'POST' | 'PUT',
@@ -33,7 +33,7 @@ const latestOf = ({ lives }: FirstYear): Life => {
 };
 const monthPath = (life: Life, month: number) => `${LIVES}/${life.id}/months/${month}`;
 
-/** Chooses in the month that is open, and fills in its document with something. @returns the choice */
+/** Makes a choice in the open month, and fills in its document with dummy answers. @returns the choice */
 async function liveMonth(
   student: Student,
   year: FirstYear,
@@ -145,7 +145,7 @@ Deno.test('the next request completes what a stopped function left undone', asyn
   equal((await send(student, 'POST', NEXT)).month?.month, 1);
   equal((await send(student, 'POST', LIVES)).lives.length, 1, 'beginning again continues the life');
 
-  // A request that is repeated with its key begins one life.
+  // A request repeated with the same key begins only one life.
   const other = await signUp();
   const key = { 'idempotency-key': crypto.randomUUID() };
   const repeated = [];

@@ -35,8 +35,8 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   deepEqual([feedback.correct, feedback.correctAnswer], [true, 'TFN']);
   deepEqual(progress, { total: 1, answered: 1, right: 1, again: 0, unsolved: 0 });
   equal(checked.body.again, null);
-  // The database's own rule would say tomorrow. After a wrong and then a right answer on the same day, the scheduler
-  // says a day or more.
+  // After a wrong and then a right answer on the same day, the scheduler waits a day or more. The database's own rule
+  // would choose tomorrow.
   ok(Date.parse(due) > Date.now() + DAY_MS / 2, due);
   const { body: practice } = await rpc(token, 'get_practice', zone);
   equal(practice.due, 0);

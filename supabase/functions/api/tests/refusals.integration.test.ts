@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { actor, apiUrl, asAdmin, call, projectUrl } from './project.ts';
 
-// contract.integration.test.ts covers refusals by every operation.
+// contract.integration.test.ts tests the refusals of every operation.
 
 Deno.test('wrong methods and unknown addresses are refused in the same format', async () => {
   for (const [method, path, status, code] of [
@@ -49,7 +49,7 @@ Deno.test('health returns the versions, and every response has its request’s i
 });
 
 Deno.test('a network address is limited whatever address a client claims', async () => {
-  // More than two windows of a minute allow.
+  // Sends more requests than two one-minute windows allow.
   const statuses = await Promise.all(
     Array.from({ length: 130 }, async (_, client) => {
       const claimed = `203.0.113.${client}`;

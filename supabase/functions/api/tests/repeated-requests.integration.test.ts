@@ -11,7 +11,10 @@ async function countVideos(title: string): Promise<number> {
   return count ?? 0;
 }
 
-/** Sends a request on a connection of its own and closes it once the work is done, so that the answer never arrives. */
+/**
+ * Sends a request on a separate connection, and closes the connection once the work is done, so that the answer never
+ * arrives.
+ */
 async function sendAndCut(
   path: string,
   body: unknown,

@@ -1,6 +1,6 @@
 import { type Answer, call, projectUrl } from './project.ts';
 
-/** Calls a function of the database as PostgREST offers it. */
+/** Calls a database function through PostgREST. */
 export async function rpc(token: string, name: string, args: Record<string, unknown>): Promise<Answer> {
   const response = await fetch(`${projectUrl}/rest/v1/rpc/${name}`, {
     method: 'POST',
@@ -22,7 +22,7 @@ const headers = (token: string) => ({
 });
 
 /**
- * Reads everything that a learner can ask for about a course with one video and one quiz, and returns each answer as
+ * Makes every request with which a learner can read about a course with one video and one quiz. Returns each answer as
  * text.
  */
 export async function readAsLearner(

@@ -14,9 +14,9 @@ interface FakeProject {
 
 export interface TestApp {
   app: OpenAPIHono;
-  /** Requests to the project, as `GET /rest/v1/courses?…`. */
+  /** The requests to the project, such as `GET /rest/v1/courses?…`. */
   requests: string[];
-  /** The log. */
+  /** The entries of the app's log. */
   log: LogEntry[];
 }
 

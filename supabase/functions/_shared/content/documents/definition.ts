@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { inDigits } from '../limits.ts';
 
 /**
- * How a document question is defined (docs/product.md#documents): what learners see and, separately, where its numbers come from.
- * In every text of the document `{name}` stands for the value of a variable or formula.
+ * The definition of a document question (docs/product.md#documents): the document that learners see and, separately,
+ * the source of its numbers. In every text of the document, `{name}` stands for the value of a variable or formula.
  */
 export const DOCUMENT_LIMITS = {
   sections: 12,
@@ -12,7 +12,7 @@ export const DOCUMENT_LIMITS = {
   cellText: 400,
   variables: 20,
   listValues: 50,
-  /** Steps of a range. */
+  /** The maximum number of steps in a range. */
   steps: 10_000,
   formulas: 30,
   formula: 300,
@@ -20,15 +20,15 @@ export const DOCUMENT_LIMITS = {
   fields: 12,
   fieldOptions: 11,
   label: 120,
-  /** Digits that an answer may have before the decimal point. */
+  /** The maximum number of digits before an answer's decimal point. */
   wholeDigits: 12,
-  /** Different documents stored for one question. */
+  /** The maximum number of different documents stored for one question. */
   draws: 500,
-  /** Size of the whole definition, in bytes of JSON. */
+  /** The maximum size of the definition, in bytes of JSON. */
   bytes: 45_000,
-  /** Size of all its documents together. */
+  /** The maximum total size of a question's documents. */
   drawnBytes: 3_000_000,
-  /** Characters of a typed answer. Twelve such answers fit into the size limit of an answer. */
+  /** The maximum length of a typed answer. Answers to 12 such fields fit into the size limit for a whole answer. */
   typedAnswer: 90,
 } as const;
 
@@ -100,7 +100,7 @@ const choice = z.strictObject({
   values: list(z.union([number, oneLine('A value', L.label)]), 'values', L.listValues, 1),
 });
 
-/** A text, a text that students can be asked to find, or the place of a field. */
+/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
 const cell = z.union([
   z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
   z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
@@ -121,11 +121,14 @@ const field = z.strictObject({
    * (../../field-label.ts).
    */
   label: oneLine('The question text', L.label),
-  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place on the document. */
+  /**
+   * The kind of answer: `number` and `text` are typed, `choice` is one of the options, and `place` is a place on the
+   * document.
+   */
   kind: z.enum(['number', 'text', 'choice', 'place']),
   /**
-   * The right answer, in which `{name}` stands for a value. For a number, either `{name}` or the number; for a place,
-   * its name.
+   * The right answer, in which `{name}` stands for a value. A number field's answer is `{name}` or a number. A place
+   * field's answer is the name of the place.
    */
   answer: oneLine('The answer', L.cellText),
   points: z
@@ -169,7 +172,7 @@ export type DocumentField = DocumentDefinition['fields'][number];
 export type DocumentCell = DocumentDefinition['sections'][number]['rows'][number][number];
 export type ValueFormat = (typeof VALUE_FORMATS)[number];
 
-/** Something wrong with a definition, and where: 'formulas.2.formula'. */
+/** A problem in a definition, and its path, such as 'formulas.2.formula'. */
 export interface DocumentProblem {
   path: string;
   message: string;

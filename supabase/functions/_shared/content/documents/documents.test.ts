@@ -101,7 +101,7 @@ Deno.test('the working starts from figures shown in a cell or a question', () =>
     }),
     ['Net pay'],
   );
-  // An option isn't a given figure: the question asks which one is right.
+  // Options aren't given figures, because the question asks which option is right.
   deepEqual(
     workingFor((p) => {
       p.fields[3] = { ...p.fields[3]!, options: ['{net}', '{rate}'], answer: '{net}' };
@@ -195,7 +195,7 @@ Deno.test('the working shows sums with their numbers, and where they’re rounde
   equal(step('b + 45000 * 0.1234'), '3 + 45,000 × 0.1234 = X');
 });
 
-/** A change to the payslip, and the message about it. */
+/** Changes that make the payslip invalid, each with the path and message of the problem. */
 const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: string, message: RegExp][] = [
   [
     'a name that there is not',

@@ -35,8 +35,8 @@ const COMPARED = 10;
 const LONGEST_MS = 1500;
 
 /**
- * Draws a definition's documents, always the same ones, and lists its problems. Every document is checked, so learners
- * can't get one with a problem that wasn't reported.
+ * Draws a definition's documents and lists its problems. The same definition always gives the same documents. Every
+ * document is checked, so learners can't get a document with an unreported problem.
  */
 export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   const problems: DocumentProblem[] = [];
@@ -179,7 +179,7 @@ function workingOf(
   for (const { name, formula } of model.formulas.toReversed()) if (needed.has(name)) need(formula.names);
   return (
     model.formulas
-      // A formula that chooses between texts explains nothing.
+      // Formulas that choose between texts don't help to explain an answer.
       .filter(({ name }) => needed.has(name) && !/[?=]/.test(sources.get(name) ?? ''))
       .map(({ name }) => ({
         label: model.labels.get(name) ?? name,

@@ -16,7 +16,7 @@ export interface Formula {
   evaluate(values: Values): Value;
 }
 
-// 1 / 3 has to end somewhere. Half a cent rounds up, as it does on bills.
+// Limits the digits of results such as 1 / 3. Half a cent rounds up, as on bills.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 const number = (value: Value | undefined): Decimal => {
@@ -175,7 +175,7 @@ export function readFormula(text: string): Formula {
     evaluate: (values) => {
       const value = evaluate(values);
       if (value instanceof Decimal && !value.isFinite()) throw new FormulaError('The result isn’t a number.');
-      // Written out, it would have a digit for each power of ten.
+      // Refuses numbers that would have too many digits when written without an exponent.
       if (value instanceof Decimal && !value.isZero() && (value.e > 15 || value.e < -20)) {
         throw new FormulaError('The result is too large or too small.');
       }
@@ -184,5 +184,5 @@ export function readFormula(text: string): Formula {
   };
 }
 
-/** Converts a number in decimal digits to an exact one. */
+/** Converts a number, or a text of decimal digits, to an exact number. */
 export const exact = (value: number | string): Decimal => new Exact(String(value));

@@ -17,7 +17,9 @@ interface FieldAnswer {
   result?: string;
   /** The answer as a review shows it. Defaults to the result. */
   shown?: string;
-  /** Why this field can't be asked in this document, and which part of the field is the cause. */
+  /**
+   * The reason that this document can't ask the field's question, and the part of the field that causes the problem.
+   */
   problem?: { part: 'answer' | 'tolerance' | 'options'; message: string };
 }
 

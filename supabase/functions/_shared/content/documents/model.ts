@@ -24,9 +24,12 @@ export interface DocumentModel {
   labels: ReadonlyMap<string, string>;
   /** The names whose values learners see. */
   shown: readonly string[];
-  /** The names whose values are given by the document or its questions, without names that only options use. */
+  /** The names whose values appear in the document or its questions, without names that only options use. */
   given: ReadonlySet<string>;
-  /** Where fields are filled in, by field id. Other fields are asked outside the document. */
+  /**
+   * The places in the document where students fill in fields, by field id. Fields without a place are outside the
+   * document.
+   */
   fieldPlaces: ReadonlyMap<string, FieldPlace>;
   /** The texts of the document that students can be asked to find, by name. */
   places: ReadonlyMap<string, string>;
@@ -42,7 +45,7 @@ const cellsOf = ({ sections }: DocumentDefinition): { path: string; cell: Docume
 const missing = (name: string): string =>
   `"${name}" doesn’t exist. Correct the name, or add a number called "${name}".`;
 
-/** Parses a definition, and adds what is wrong with it to `problems`. */
+/** Parses a definition and adds any problems to `problems`. */
 export function readModel(definition: DocumentDefinition, problems: DocumentProblem[]): DocumentModel {
   const { variables, formulas, constraints, fields } = definition;
   const named = [
@@ -69,7 +72,7 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     read(`formulas.${index}.formula`, formula).map((step) => ({ ...step, name })),
   );
   const { shown, given } = checkTexts(definition, known, problems);
-  // An unreadable formula isn't part of a cycle.
+  // Unreadable formulas count as calculated, so that `inOrder` doesn't report them as a cycle.
   const unread = formulas.filter(({ name }) => !steps.some((step) => step.name === name));
   const ready = new Set([...variables, ...unread].map(({ name }) => name));
   return {
@@ -98,7 +101,9 @@ function refuseDuplicates<Entry extends { path: string }>(
   }
 }
 
-/** Sorts formulas so that each comes after those it uses, and reports formulas that use each other in a circle. */
+/**
+ * Sorts formulas so that each one follows the formulas it uses, and reports formulas that use each other in a circle.
+ */
 function inOrder<Each extends Step & { name: string }>(
   steps: readonly Each[],
   ready: Set<string>,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { DOCUMENT_STYLES } from './definition.ts';
 
-/** The document of a DOC question as one learner receives it; in its texts `{name}` stands for the figure with that name. */
+/**
+ * The document of a DOC question as one learner receives it. In its texts, `{name}` stands for the figure with that
+ * name.
+ */
 export const shownDocument = z.strictObject({
   style: z.enum(DOCUMENT_STYLES),
   title: z.string(),

@@ -11,9 +11,9 @@ interface Table {
 }
 
 /**
- * Tables that formulas name, each with the year it is for: `table("resident_tax_2026_27", income)`.
- * Rates for Australian residents, without Medicare levy and offsets; first step 15 % from 1 July 2026 (Treasury Laws Amendment (More
- * Cost of Living Relief) Act 2025), the others as since 1 July 2024.
+ * Tax tables for formulas, each named after its year: `table("resident_tax_2026_27", income)`. The rates are for
+ * Australian residents, without the Medicare levy and offsets. The first step is 15% from 1 July 2026 (Treasury Laws
+ * Amendment (More Cost of Living Relief) Act 2025). The other steps have been the same since 1 July 2024.
  */
 export const TABLES: Readonly<Record<string, Table>> = {
   resident_tax_2025_26: {

@@ -8,7 +8,7 @@ const NAME = /\{([a-z][a-z0-9_]*)\}/g;
 /** Returns the names that a text shows: ['gross'] for 'You earned {gross}.' */
 export const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name]) => name ?? '');
 
-/** Writes the values into a text. A name without a value stays as it is. */
+/** Replaces the names in a text with their values. Names without a value are unchanged. */
 export const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(NAME, (written, name: string) => figures[name] ?? written);
 
@@ -92,7 +92,7 @@ export function workingStep(
             .replaceAll(/\b[a-z][a-z0-9_]*\b(?!\()/g, (name) => {
               const value = values.get(name);
               const format = formats.get(name) ?? 'number';
-              // Formulas calculate with 11.5 for 11.5%.
+              // Formulas use the number 11.5 for 11.5%.
               return value === undefined
                 ? name
                 : formatValue(value, format === 'percent' ? 'number' : format);

@@ -18,14 +18,14 @@ const schema = z
   })
   .meta({ id: 'DocumentQuestion' });
 
-/** A document is too complex for a row of a file. Its form exports and imports it as JSON. */
+/** Documents are too complex for a file row. Their form exports and imports them as JSON. */
 export const document = defineQuestionType({
   code: 'DOC',
   name: 'document',
   schemas: [schema],
   schemaOf: () => schema,
   importSchema: null,
-  // The id is known when the document is stored (`storeQuestion`).
+  // `storeQuestion` sets the id when it stores the document.
   toColumns: ({ document: { definition } }) => ({
     answer: { document: '' },
     points: definition.fields.reduce((sum, { points }) => sum + points, 0),

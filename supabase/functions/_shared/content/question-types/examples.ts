@@ -36,7 +36,7 @@ export const STORED_EXAMPLES: StoredExample[] = QUESTION_TYPES.map((type) => {
     ...EXAMPLES[type.name],
   };
   const question = type.schemaOf(body).parse(body);
-  // Each type's own function, since the union of all can't be called.
+  // The cast is needed because TypeScript can't call a union of functions.
   const columns = (type.toColumns as (question: unknown) => QuestionColumns)(question);
   return { title: type.name, type: type.code, ...columns };
 });

@@ -55,7 +55,7 @@ const importSchema = z
     error: NOT_AN_OPTION,
   });
 
-/** Sorts answers like the options, so that the same key is always stored in the same way. */
+/** Sorts the answers in the order of the options, so that equal keys are stored identically. */
 const inOrder = (options: string[], answers: string[]): string[] =>
   options.filter((option) => answers.includes(option));
 

@@ -6,7 +6,7 @@ import { cue } from './cue-field.ts';
 import type { ExportedQuestion } from './exported-question.ts';
 import { QUESTION_LEVELS, type QuestionLevel } from './rules.ts';
 
-/** The columns that depend on the type. (No interface: those are not assignable to the client's Json.) */
+/** The columns that depend on the type. This is a type, because interfaces aren't assignable to the client's Json. */
 export type QuestionColumns = {
   options?: string[];
   left_options?: string[];
@@ -27,21 +27,21 @@ export type QuestionColumns = {
 export type QuestionToStore = QuestionColumns & {
   quiz_id: string;
   title: string;
-  /** If left out, unchanged, or blank for a new question. */
+  /** Optional: defaults to the stored description, or to blank for a new question. */
   description?: string;
   explanation?: string;
   points?: number | null;
   tags?: string[] | null;
-  /** If left out, unchanged. */
+  /** The stored value is unchanged if this is left out. */
   figures?: string[] | null;
-  /** If left out, unchanged, or the default level for a new question. */
+  /** Optional: defaults to the stored level, or to the default level for a new question. */
   level?: QuestionLevel | null;
-  /** If left out, unchanged. */
+  /** The stored value is unchanged if this is left out. */
   cue?: StoredCue | null;
   type: string;
 };
 
-/** (No interface: those are not assignable to the client's Json.) */
+/** This is a type, because interfaces aren't assignable to the client's Json. */
 export type StoredCue = { video_id: string; second: number; words: string };
 
 /** The result of `admin_preview_regrade`. */
@@ -87,7 +87,7 @@ export interface StoredQuestion {
   regrading: StoredProgress | null;
 }
 
-/** The answer key as the API returns it: a type sets its own fields, the others are blank. */
+/** The answer key as the API returns it: each type sets its own fields, and all other fields are blank. */
 export const answerFields = {
   matches: z.record(z.string(), z.string()).meta({ description: 'Matching right item for each left item.' }),
   answer: z
@@ -120,15 +120,15 @@ export interface QuestionType<
   Schemas extends readonly z.ZodType[] = readonly z.ZodType[],
   ImportSchema extends z.ZodType | null = z.ZodType | null,
 > {
-  /** Stored in the database. */
+  /** The type's code in the database. */
   code: string;
-  /** `questionType` of requests and responses. */
+  /** The `questionType` in requests and responses. */
   name: Name;
   /** The shapes a request may have. */
   schemas: Schemas;
   /** Chooses the shape that a body of this type must have. */
   schemaOf(body: Readonly<Record<string, unknown>>): Schemas[number];
-  /** The shape of an imported question. Null if files of questions leave this type out. */
+  /** The shape of an imported question. Null if question files can't contain this type. */
   importSchema: ImportSchema;
   toColumns(input: z.output<Schemas[number]>): QuestionColumns;
   toAnswer(row: StoredQuestion): AnswerFields;

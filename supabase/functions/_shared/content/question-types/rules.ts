@@ -1,7 +1,8 @@
 import { LIMITS } from '../limits.ts';
 import { visibleText } from '../text-comparison.ts';
 
-// Rules of several question types, without zod: forms and uploads have their own wording, and a worker reads uploads.
+// Rules that several question types share. This file doesn't use zod, because forms and uploads have their own
+// messages, and because a web worker reads uploads.
 
 export const TOO_FEW_OPTIONS = 'Add at least 2 options.';
 export const TOO_MANY_OPTIONS = `A question can have at most ${LIMITS.options} options.`;
@@ -25,8 +26,8 @@ export const defaultLevel = (questionType: string): QuestionLevel =>
 
 /**
  * Suggests a level by the average mark of first attempts.
- * @param attempts how many first attempts answered it; below 30, a few students would decide
- * @param facility their average mark, from 0 to 1
+ * @param attempts how many first attempts answered the question; fewer than 30 aren't enough for a suggestion
+ * @param facility the average mark of these attempts, from 0 to 1
  */
 export function suggestLevel(attempts: number, facility: number | null): QuestionLevel | undefined {
   if (attempts < 30 || facility === null) return undefined;

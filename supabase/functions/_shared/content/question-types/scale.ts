@@ -23,7 +23,7 @@ export interface RangeProblem {
 }
 
 /**
- * Returns what is wrong with a range and its answer, if anything.
+ * Returns the problem with a range and its answer, or undefined if there is none.
  * @param answer undefined if it isn't a number
  */
 export function rangeProblem(
@@ -42,14 +42,14 @@ export function rangeProblem(
   return stepProblem(min, max, step ?? defaultStep(min, answer));
 }
 
-/** Returns why the values of a range can't all be drawn, if they can't. */
+/** Returns the reason that a slider can't show every value of a range, or undefined if it can. */
 function stepProblem(min: number, max: number, step: number): RangeProblem | undefined {
   const refuse = (message: string): RangeProblem => ({ part: 'step', message });
   if ((max - min) / step >= MAX_SCALE_VALUES)
     return refuse(`A slider can have at most ${inDigits(MAX_SCALE_VALUES)} values. Choose a larger step.`);
   if (![min, step].every((number) => Number(number.toFixed(MAX_DECIMALS)) === number))
     return refuse(`The minimum and the step can have at most ${MAX_DECIMALS} decimal places.`);
-  // Beyond this, neighbouring values are the same binary fraction.
+  // With larger numbers, neighbouring values would be the same binary fraction.
   if (Math.max(Math.abs(min), Math.abs(max)) / step > 1e15)
     return refuse('These numbers are too large for the step. Choose a larger step.');
   return undefined;

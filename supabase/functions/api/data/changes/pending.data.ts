@@ -95,7 +95,7 @@ export async function discardPending({
 }
 
 /**
- * Converts changes to the form that the database accepts, checked by the rules for immediate saving.
+ * Checks changes by the rules for immediate saving, and converts them to the form that the database accepts.
  * @throws {ApiError} 422
  */
 async function storedChanges(db: Db, kind: PendingKind, changes: Record<string, unknown>): Promise<object> {
@@ -148,7 +148,7 @@ function toItem(stored: StoredItem): Pending['items'][number] {
   };
 }
 
-/** A new item's fields besides its columns. */
+/** The fields of a new item that aren't columns. */
 const BLANK = { video: { quizzes: [] }, quiz: { questionCount: null } };
 
 function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<string, unknown> {

@@ -35,7 +35,7 @@ interface StoredPage {
 }
 
 /**
- * Returns which page of the export to read.
+ * Returns the arguments that select the page of the export to read.
  * @throws {ApiError} 422 if `after` doesn't come from a page
  */
 export function scopeOf({
@@ -54,7 +54,7 @@ function readCursor(text: string): Json[] {
     const cursor: unknown = JSON.parse(text);
     if (Array.isArray(cursor) && [1, 5].includes(cursor.length)) return cursor as Json[];
   } catch {
-    // Refused below.
+    // Text that isn't JSON is refused below.
   }
   throw invalid({ after: '`after` must be the value from the previous page.' });
 }

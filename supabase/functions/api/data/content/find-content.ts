@@ -9,9 +9,9 @@ export interface Page<Item> {
 }
 
 /**
- * Reads the whole list, or the part that the query asks for: the database searches, sorts and pages, then the rows are
- * read by their ids.
- * @param read returns the items with these ids, in any order; without ids all of them, by title
+ * Reads the whole list, or the part that the query asks for. The database searches, sorts and pages, and the rows are
+ * then read by id.
+ * @param read returns the items with these ids, in any order; without ids, it returns all items, by title
  */
 export async function findContent<Item extends { id: string }>(
   db: Db,

@@ -84,16 +84,16 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Unnumb
   ];
 }
 
-/** An item of a list of stops: what it is, and its id. */
+/** The kind and id of a stop in a list. */
 export interface StopItem {
   kind: Lesson['kind'];
   itemId: string;
 }
 
 /**
- * Reads videos and quizzes as lessons in this order; those that aren't a lesson of the course yet have `<kind>/<id>` as
- * their id.
- * @param prepared the ones that don't exist yet
+ * Reads videos and quizzes as lessons, in this order. Items that aren't lessons of the course yet have `<kind>/<id>` as
+ * their lesson id.
+ * @param prepared the items that don't exist yet
  */
 export async function readStops(
   db: Db,
@@ -166,8 +166,9 @@ export async function moveLesson({
 }
 
 /**
- * Reorders the lessons of a course, if its list is still the version that was read.
- * @throws {ApiError} 404, or 409 with the current lessons if the list doesn't name exactly those, or was made from an older version
+ * Reorders the lessons of a course, unless its list has changed since the caller read it.
+ * @throws {ApiError} 404, or 409 with the current lessons if the new order has different lessons, or builds on an older
+ * version
  */
 export async function reorderLessons({
   db,

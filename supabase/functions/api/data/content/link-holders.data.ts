@@ -7,7 +7,7 @@ import type { Page } from './find-content.ts';
 import { readAll } from '../../lib/query.ts';
 import { listVideos, readVideo } from './videos.data.ts';
 
-/** Ids that fit into the URL of one request to the Data API. */
+/** The number of ids that fit into the URL of one request to the Data API. */
 const IDS_PER_REQUEST = 100;
 
 /** The part of a course or video that its links are read from. A video has no `videos`. */

@@ -20,13 +20,14 @@ interface Link {
 }
 
 /**
- * Links a video or quiz to a course, as its last lesson or at a given position, or unlinks it; learners' results stay.
+ * Links a video or quiz to a course, as its last lesson or at a given position, or unlinks it. Learners' results are
+ * unchanged.
  * @throws {ApiError} 404 if the course, or the linked item, doesn't exist
  */
 export const changeCourseLink =
   (change: CourseLink) =>
   async ({ db, id, body: { videoId, quizId, after } }: OperationRequest<Link>): Promise<Course> => {
-    // The functions differ in what they link: each reads its own argument, and the union of their types requires all.
+    // Each function reads only its own id, but the union of their types requires all ids.
     const target = { p_video_id: videoId, p_quiz_id: quizId, p_after: after } as { p_video_id: string };
     await unwrap(db.rpc(change, { p_course_id: id, ...target }));
     return await readCourse({ db, id });

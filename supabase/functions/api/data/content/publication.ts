@@ -7,7 +7,8 @@ interface PublicationInput {
 }
 
 /**
- * Returns the state that the column means: null is a draft, a time in the future is scheduled (docs/decisions/0113).
+ * Returns the publication state for a stored time: null means draft, and a time in the future means scheduled
+ * (docs/decisions/0113).
  */
 export function publicationOf(publishAt: string | null, now = Date.now()): Publication {
   if (publishAt === null) return 'draft';
@@ -15,8 +16,8 @@ export function publicationOf(publishAt: string | null, now = Date.now()): Publi
 }
 
 /**
- * Replaces a request's publication with the one stored time. 'now' is Postgres's own word, so that no other clock
- * counts. A time without a state schedules the item.
+ * Replaces a request's publication with the one stored time. Postgres reads 'now' as its own current time, so no other
+ * clock matters. A time without a state schedules the item.
  * @throws {ApiError} 422 if a scheduled item has no time
  */
 export function withPublishAt<Input extends PublicationInput>(

@@ -28,7 +28,7 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
   return await withNumbers(db, 'quiz', query, page);
 }
 
-/** Reads how many questions these quizzes have, and which tags they draw by. For editors. */
+/** Reads the number of questions in these quizzes, and the tags they draw by. Only editors may read them. */
 export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
   return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
 }

@@ -50,7 +50,7 @@ const toVersion = ({ id, created_at, updated_at }: Times, versions: Versions) =>
   version: versions?.[id] ?? null,
 });
 
-/** Returns when learners can see something, from its one column. */
+/** Converts the stored publication time to the API's two publication fields. */
 export const toPublication = ({ publish_at: publishAt }: { publish_at: string | null }) => ({
   publication: publicationOf(publishAt),
   publishAt: publishAt === null ? null : toInstant(publishAt),
@@ -72,8 +72,8 @@ export function toVideo(row: Rows['videos'], versions: Versions): Video {
 }
 
 /**
- * Learners aren't told how many questions a quiz has, or which it draws.
- * @param questions by the ids of quizzes; undefined for learners
+ * Converts a quiz's row. Learners don't get its question count or its draws.
+ * @param questions the question counts and draws, by quiz id; undefined for learners
  */
 export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefined, versions: Versions): Quiz {
   return {
@@ -87,12 +87,12 @@ export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefine
   };
 }
 
-/** How many questions quizzes have, and which tags they draw by, by quiz id. */
+/** The question counts of quizzes, and the tags they draw by, by quiz id. */
 export type QuizQuestions = Record<string, { count: number; draws: NonNullable<Quiz['draws']> }>;
 
 /**
  * Returns the columns that a request sets, named after its fields. A missing field doesn't change its column. `version`
- * isn't a column, but the version that was edited.
+ * is left out, because it's the edited version and not a column.
  */
 export function toUpdate<Input extends object>(input: Input): ColumnsOf<Omit<Input, 'version'>> {
   const { version: _, ...fields } = input as Input & { version?: unknown };

@@ -4,14 +4,14 @@ import { orNull, unwrap } from '../../lib/query.ts';
 import type { Versions } from './rows.ts';
 
 type Kind = 'course' | 'video' | 'quiz';
-/** The stops of a course, the questions of a quiz. */
+/** The kinds of ordered lists: the stops of a course and the questions of a quiz. */
 type ListKind = 'stops' | 'questions';
 
 /**
- * Creates an item and, in a course, its lesson in one transaction.
- * @param columns by their names; missing ones get their default
- * @param courseId the course whose last lesson it becomes
- * @returns its id
+ * Creates an item in one transaction, with its lesson if it's in a course.
+ * @param columns the values by column name; missing columns get their default
+ * @param courseId the course to which the item is added as the last lesson, if any
+ * @returns the item's id
  * @throws {ApiError} 404 when the course does not exist
  */
 export async function createContent(db: Db, kind: Kind, columns: object, courseId?: string): Promise<string> {
@@ -22,8 +22,8 @@ export async function createContent(db: Db, kind: Kind, columns: object, courseI
 
 /**
  * Changes an item.
- * @param columns by their names; missing ones are unchanged
- * @param version the version that the editor saw; undefined without a check
+ * @param columns the values by column name; missing columns are unchanged
+ * @param version the version that the editor saw; undefined skips the check
  * @param stops the stops that get a course's new state
  * @param read reads the item as the API returns it
  * @throws {ApiError} 404, or 409 with the current item when `version` is no longer the newest
@@ -48,8 +48,8 @@ export async function updateContent<Item>(
 }
 
 /**
- * Reads the versions that changes of these items, or of all items, build on. For editors. Read before the items, so
- * that anything saved in between becomes a conflict and is never overwritten unseen.
+ * Reads the versions of these items, or of all items, that editors' changes build on. Read the versions before the
+ * items, so that a save in between causes a conflict instead of being overwritten unseen.
  */
 export async function readVersions(
   db: Db,

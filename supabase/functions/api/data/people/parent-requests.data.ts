@@ -6,7 +6,7 @@ import { connectAsService } from '../../lib/supabase-client.ts';
 import type { ParentRequestInput } from '../../schemas/people/privacy.schema.ts';
 
 /**
- * Stores a parent's request and informs the admins for people, once a day and without names.
+ * Stores a parent's request and informs the admins who manage people, at most once a day and without names.
  * @throws {ApiError} 422, 429
  */
 export async function addParentRequest({

@@ -55,7 +55,8 @@ export async function listQuestions(db: Db, quizId: string): Promise<Question[]>
 }
 
 /**
- * Replaces a question and its answer key, and on request begins to regrade finished attempts, all in one transaction.
+ * Replaces a question and its answer key and, if requested, begins to regrade finished attempts, all in one
+ * transaction.
  * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
  */
 export async function updateQuestion({
@@ -78,7 +79,7 @@ export async function updateQuestion({
   return { ...asQuestion(saved), regraded: regraded && toRegradeProgress(regraded) };
 }
 
-/** @throws {ApiError} the given error; if it is a stale update, with the stored question */
+/** @throws {ApiError} the given error, with the stored question if the update is stale */
 async function withCurrent(db: Db, quizId: string, id: string, error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
   const questions = await listQuestions(db, quizId);
@@ -87,7 +88,7 @@ async function withCurrent(db: Db, quizId: string, id: string, error: unknown): 
 }
 
 /**
- * Reports what an `updateQuestion` that regrades and lowers results would change.
+ * Previews how `updateQuestion` would change results if it regraded attempts and could lower results.
  * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
  */
 export async function previewRegrade({

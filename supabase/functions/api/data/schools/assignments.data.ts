@@ -11,9 +11,9 @@ import {
 const toGrid = converterTo(readClassGrid);
 
 /**
- * Reads how far the students of a class are. `refresh` adds no log entry, and only returns that nothing has changed if
- * `version` is still current. `export` adds a log entry each time.
- * @throws {ApiError} 403; 409 `grid_not_opened` for a refresh without an opening within the last hour
+ * Reads the progress of a class's students. `refresh` adds no log entry, and if `version` is still current, it returns
+ * only that nothing has changed. `export` always adds a log entry.
+ * @throws {ApiError} 403; 409 `grid_not_opened` for a refresh if the caller hasn't opened the grid in the last hour
  */
 export async function readGrid({
   db,

@@ -33,7 +33,7 @@ export async function inviteStaff(db: Db, id: string, given: z.output<typeof inv
 type Rpc = Parameters<typeof unwrap>[0];
 type ClassChange = z.output<typeof classChange>;
 
-/** The function for each action. */
+/** The database function for each action on a class. */
 const CLASS_ACTIONS: Record<ClassChange['action'], (db: Db, p_class_id: string, given: ClassChange) => Rpc> =
   {
     rename: (db, p_class_id, { name, yearLevel }) =>
@@ -60,7 +60,7 @@ export async function changeClass({ db, id, body }: OperationRequest<ClassChange
 
 type StudentChange = z.output<typeof studentChange>;
 
-/** The function for each action. */
+/** The database function for each action on a student. */
 const STUDENT_ACTIONS: Record<
   StudentChange['action'],
   (db: Db, p_student_id: string, given: StudentChange) => Rpc

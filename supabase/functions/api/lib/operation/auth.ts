@@ -2,14 +2,14 @@ import { ApiError, forbidden, rightMissing, unauthorized } from '../errors.ts';
 import { fromDatabase } from '../database-errors.ts';
 import { type ApiConfig, connect, type Db } from '../supabase-client.ts';
 
-/** An admin's right: change content, see people, or both and decide who is an admin. */
+/** An admin's right: to change content, to see people, or to do both and choose admins. */
 export const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
 
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
 /**
- * Who may call an operation: everyone, anyone signed in, any admin, or admins with one right. `staff`: anyone signed in; the database
- * refuses people without a role at the school.
+ * The callers that an operation allows: everyone, anyone signed in, any admin, or admins with one right. `staff`:
+ * anyone signed in; the database refuses people without a role at the school.
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 
@@ -17,7 +17,7 @@ export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 export interface Credentials {
   /** The header `Authorization`. */
   authorization: string | undefined;
-  /** Trace context of the request, which requests to the project carry on. */
+  /** The trace context of the request. Requests to the project pass it on. */
   traceparent: string;
 }
 
@@ -26,7 +26,7 @@ export interface Caller {
   db: Db;
   /** Null for a visitor. */
   userId: string | null;
-  /** Creates another client that acts as the caller, with another configuration. */
+  /** Creates another client that acts as the caller, with a different configuration. */
   connect: (config: ApiConfig) => Db;
 }
 

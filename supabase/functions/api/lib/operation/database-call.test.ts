@@ -71,15 +71,15 @@ Deno.test('the compiler checks a function’s arguments', () => {
     const p_school_id = pathId;
     // @ts-expect-error -- p_school_id is missing.
     register({ ...operation, path: '/api/1', calls: 'get_school', with: {} });
-    // @ts-expect-error -- There is no such argument.
+    // @ts-expect-error -- `get_school` has no argument `p_name`.
     register({ ...operation, path: '/api/2', calls: 'get_school', with: { p_school_id, p_name: pathId } });
-    // @ts-expect-error -- It has no pages.
+    // @ts-expect-error -- `get_school` has no pages.
     register({ ...operation, path: '/api/3', calls: 'get_school', with: { p_school_id, ...pageArgs(25) } });
-    // @ts-expect-error -- It is a text.
+    // @ts-expect-error -- The argument is a text.
     register({ ...operation, path: '/api/4', calls: 'get_school', with: { p_school_id: () => 1 } });
-    // @ts-expect-error -- There is no such function.
+    // @ts-expect-error -- `get_schools` doesn’t exist.
     register({ ...operation, path: '/api/5', calls: 'get_schools', with: {} });
-    // @ts-expect-error -- It has no body.
+    // @ts-expect-error -- The operation has no body.
     register({ ...operation, path: '/api/6', calls: 'admin_create_school', with: { p_school: bodyColumns } });
   }, null);
 });

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { SupabaseClient } from '@supabase/supabase-js';
-// Only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
+// This imports only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database, Json } from '../../../../types/database.types.ts';
 import { converterTo } from '../../../_shared/data-fields.ts';
 import { toColumns } from '../../../_shared/names.ts';
@@ -17,7 +17,10 @@ type Args<Name extends FunctionName> = Functions[Name]['Args'];
  */
 type Argument<Value> = [Value] extends [never] ? never : Value | null;
 
-/** How each argument is read from the request. Undefined leaves out an argument that has a default. */
+/**
+ * The functions that read the arguments from the request. An argument with a default is left out if its function
+ * returns undefined.
+ */
 type Arguments<Name extends FunctionName, Request> = {
   [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;
 } & {
@@ -25,7 +28,7 @@ type Arguments<Name extends FunctionName, Request> = {
   [Arg in Exclude<'p_offset' | 'p_limit', keyof Args<Name>>]?: never;
 };
 
-/** An operation that only calls a function of the database. */
+/** An operation that only calls a database function. */
 export interface DatabaseCall<Body, Result, Query, Name extends FunctionName> {
   handle?: undefined;
   calls: Name;
@@ -78,14 +81,14 @@ export const param =
 /** Returns the body as one object with column names. */
 export const bodyColumns = ({ body }: { body: object }): Json => toColumns(body) as Json;
 
-/** Returns the text to search a list for; empty if there is none. */
+/** Returns the query's search text, or an empty text if there is none. */
 export const searchText = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
 
 type Paged = { query: Pick<PageQuery, 'page' | 'pageSize'> };
 
 /**
- * Returns the rows of one page.
- * @param size rows of a page if the query doesn't have `pageSize`
+ * Returns the arguments that select one page of rows.
+ * @param size the number of rows on a page if the query has no `pageSize`
  */
 export const pageArgs = (size: number) => ({
   p_offset: ({ query }: Paged) => pageRange(query, size).offset,

@@ -31,10 +31,7 @@ interface Entry {
   operation: Operation;
 }
 
-/**
- * Writes the OpenAPI document as Markdown, which is readable as plain text: that is how a hosted project serves pages
- * of functions.
- */
+/** Writes the OpenAPI document as Markdown, because a hosted project serves pages from functions as plain text. */
 export function docsPage(document: OpenApiDocument): string {
   const entries = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
@@ -94,7 +91,7 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? 'any'].flat().join(' or ');
 }
 
-/** Returns the name of the component that is referred to. */
+/** Returns the name of the referenced component. */
 function nameOf({ $ref }: { $ref?: string }): string | undefined {
   return $ref?.split('/').at(-1);
 }

@@ -19,17 +19,19 @@ export interface FileType {
   contentType: string;
 }
 
-/** Files a form may contain, by part name: their required kind, and the field that receives the file's path. */
+/**
+ * The files that a form may contain, by part name, each with its required kind and the field that gets the file's path.
+ */
 export type FileParts = Record<string, { kind: FileKind; field: string }>;
 
-/** Formats as listed in messages about files of another kind. */
+/** The formats to list in messages about files of the wrong kind. */
 export const EXPECTED_FORMATS: Record<FileKind, string> = {
   image: 'a PNG, JPEG, GIF, WebP or AVIF picture',
   video: 'an MP4 or WebM video',
   captions: 'a WebVTT file',
 };
 
-/** Leading bytes that determine the type of a file. */
+/** The number of leading bytes that are enough to determine a file's type. */
 export const HEAD_BYTES = 4096;
 
 const typeOf = (extension: Extension): FileType => ({ extension, ...TYPES[extension] });

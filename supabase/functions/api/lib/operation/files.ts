@@ -11,8 +11,9 @@ interface ReceivedFile {
 }
 
 /**
- * Separates the files of a body from its fields; the field of a file is set to its future path. Files are checked by
- * their content. An empty file counts as none: browsers send it for a file input without a selection.
+ * Separates the files of a body from its fields, and sets each file's field to the path where the file will be stored.
+ * Files are checked by their content. An empty file counts as none: browsers send it for a file input without a
+ * selection.
  * @throws {ApiError} 422 naming every file of the wrong kind
  */
 export async function readFiles(
@@ -40,7 +41,9 @@ export async function readFiles(
   return { fields, files };
 }
 
-/** Checks direct uploads that fields refer to; files of the same request are checked already. @throws {ApiError} 422 */
+/**
+ * Checks the direct uploads that fields refer to. Files in the same request are already checked. @throws {ApiError} 422
+ */
 export async function checkReferences(
   config: ApiConfig,
   fields: RawBody,

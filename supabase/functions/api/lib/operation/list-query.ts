@@ -48,7 +48,7 @@ export const order = z
   .optional()
   .openapi({ description: 'Defaults to asc.' });
 
-/** Finds items in one state. */
+/** Filters items by publication state. */
 export const publicationFilter = publication.optional().openapi({
   description: 'Only returns items in this state. Learners only find published items.',
 });
@@ -100,7 +100,7 @@ export function pageRange<Default extends number | null>(
   return { offset: ((page ?? 1) - 1) * limit, limit };
 }
 
-/** The version that an update builds on. */
+/** The version that the next update of an item builds on. */
 export const contentVersion = z
   .string()
   .nullable()

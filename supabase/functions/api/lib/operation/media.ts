@@ -29,10 +29,10 @@ export async function discardFiles(db: Db, paths: string[]): Promise<void> {
   if (paths.length > 0) await db.storage.from(BUCKET).remove(paths.map(nameOf));
 }
 
-/** Allows one direct upload of a large file within two hours. */
+/** A ticket for one direct upload of a large file within two hours. */
 export interface UploadTicket {
   path: string;
-  /** Relative to the project's URL. Null if Storage already has the file. */
+  /** The upload path, relative to the project's URL. Null if Storage already has the file. */
   uploadPath: string | null;
 }
 
@@ -94,7 +94,7 @@ export async function checkUploaded(
     throw invalid({ [field]: `The file must be ${EXPECTED_FORMATS[kind]}.` });
 }
 
-/** Reads the first bytes of a response, even if it ignores the range. */
+/** Reads the first bytes of a response, even if the server ignores the requested range. */
 async function readHead(response: Response): Promise<Uint8Array> {
   const head = new Uint8Array(HEAD_BYTES);
   let size = 0;
@@ -106,7 +106,10 @@ async function readHead(response: Response): Promise<Uint8Array> {
   return head.subarray(0, size);
 }
 
-/** Whether Storage has a file of this name; its own status is in the body of a 400. */
+/**
+ * Whether the error means that Storage already has a file with this name. Storage responds with 400, and its real
+ * status is in the body.
+ */
 const isTaken = (error: object): boolean => (error as { statusCode?: string }).statusCode === '409';
 
 function storageFailure(error: { message: string }): Error {

@@ -25,7 +25,7 @@ export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> 
             db.rpc('admin_save_transcript', { p_video_id: video_id, p_captions_url: captions_url, p_lines }),
           );
         await save(lines).catch((error: unknown) => {
-          // The database will refuse it every time, so the file counts as read.
+          // The database would refuse this file every time, so the file counts as read.
           if (error instanceof ApiError && error.status === 422) return save([]);
           throw error;
         });

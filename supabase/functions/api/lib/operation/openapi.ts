@@ -59,8 +59,8 @@ const TOTAL = {
 } as const;
 
 /**
- * Whether a repeated request is recognised by its key. Keys belong to accounts; public operations are safe to repeat, since purchases have
- * ids of their own.
+ * Whether the operation recognises a repeated request by its key. Keys belong to accounts. Public operations don't need
+ * them: they're safe to repeat, because purchases have ids of their own.
  */
 export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method' | 'access'>): boolean =>
   method === 'post' && access !== 'everybody';

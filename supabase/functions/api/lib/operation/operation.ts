@@ -19,7 +19,7 @@ import { expectedVersion } from './versions.ts';
 /** An operation of the API: its documentation and its validation. */
 interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query extends z.ZodObject> {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** OpenAPI form, as in `/api/courses/{id}`. */
+  /** The path in OpenAPI form, such as `/api/courses/{id}`. */
   path: string;
   tag: string;
   summary: string;
@@ -34,9 +34,9 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
-  /** Whether it may change captions, which the search then reads. */
+  /** Whether the operation may change captions, so that new captions must be read for the search. */
   changesCaptions?: true;
-  /** 204 means that there is no result. */
+  /** The status of a successful response. 204 means that there is no result. */
   status: 200 | 201 | 204;
   result?: Result;
 }
@@ -47,7 +47,7 @@ interface Handled<Body, Result, Query> {
   calls?: undefined;
 }
 
-/** Every operation has a handler, or names the function of the database that it calls. */
+/** Every operation has a handler, or names the database function that it calls. */
 type Operation<
   Body extends z.ZodType,
   Result extends z.ZodType,
@@ -143,7 +143,7 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
 }
 
 /**
- * Reads the path parameters. An id with characters that no id has isn't looked up.
+ * Reads the path parameters. An id with characters that ids can't have isn't looked up.
  * @throws {ApiError} 404
  */
 function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {

@@ -23,7 +23,7 @@ export function createRequestLimit(config: ApiConfig): LimitRequest {
       p_account: userId,
       p_address: address,
     } as never);
-    // If counting isn't possible, requests pass: their effects on the database have limits of their own.
+    // If counting fails, requests are allowed, because the database has its own limits on their effects.
     if (error)
       writeLog({
         level: 'error',

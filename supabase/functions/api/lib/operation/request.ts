@@ -10,13 +10,13 @@ export interface OperationRequest<Body = unknown, Query = unknown> {
   authorization: string | undefined;
   /** Null for a visitor of an operation that is open to everyone. */
   userId: string | null;
-  /** The `{id}` of the path; empty where the path has none. */
+  /** The `{id}` in the path; empty if the path has none. */
   id: string;
-  /** Every part of the path in braces, by its name. */
+  /** All path parameters, by name. */
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** The version that the caller edited, from If-Match or the body; undefined without a check. */
+  /** The version that the caller edited, from If-Match or the body. If it's undefined, there's no check. */
   version: string | undefined;
   /** Sets `X-Total-Count`: the number of items on all pages. */
   setTotal: (total: number) => void;

@@ -5,9 +5,9 @@ import type { ApiConfig } from '../supabase-client.ts';
 
 /** A request that may have been sent before. */
 export interface RepeatableRequest {
-  /** Its header `Idempotency-Key`. */
+  /** The request's `Idempotency-Key` header. */
   key: string;
-  /** Calculated from the address and body: a different request must not use the same key. */
+  /** A hash of the method, address and body, because a different request must not use the same key. */
   hash: string;
 }
 
@@ -24,7 +24,10 @@ export function readIdempotencyKey(header: string | undefined): string | null {
   throw invalid({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters and no spaces.' });
 }
 
-/** Hashes the request's meaning: the order of fields, and how a form is divided, don't matter. */
+/**
+ * Hashes the request's method, path and body. The order of fields and the way a form is split into parts don't change
+ * the hash.
+ */
 export async function hashRequest(method: string, path: string, body: RawBody): Promise<string> {
   return await digest(new TextEncoder().encode(JSON.stringify([method, path, await comparable(body)])));
 }
@@ -50,7 +53,7 @@ export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetc
   const send = config.fetch ?? fetch;
   let step = 0;
   let repeated = false;
-  /** Calls of one request wait for each other, because only one transaction at a time can hold the key. */
+  /** Calls of one request wait for each other, because only one transaction at a time can lock the key. */
   let before: Promise<unknown> = Promise.resolve();
   return {
     isRepeated: () => repeated,

@@ -27,7 +27,7 @@ import {
 
 type Reading = { query: LearnerFilter & { refresh?: 'true' | undefined } };
 
-/** The learners that a report counts, and whether its numbers are computed again. */
+/** The learners that a report counts, and whether to compute its numbers again. */
 const report = {
   p_filter: ({ query: { school, year, from, to } }: Reading) => ({ school, year, from, to }),
   p_refresh: ({ query }: Reading) => query.refresh === 'true',
@@ -35,11 +35,11 @@ const report = {
 
 const limit = ({ query }: { query: { limit: number } }) => query.limit;
 
-/** Returns where the previous page ended, if the query is complete. */
+/** Returns the place where the previous page ended, if the query has all of its parts. */
 const after = (place: Record<string, string | undefined>) =>
   Object.values(place).every(Boolean) ? place : null;
 
-/** Learning analytics: aggregates, and for admins who may see records the learners behind them. */
+/** Learning analytics: aggregates and, for admins who may see records, the learners behind them. */
 export function analyticsRoutes(register: Register): void {
   const shared = { method: 'get', tag: 'Analytics', access: 'content', status: 200 } as const;
   register({

@@ -24,7 +24,7 @@ function seenVersion({ version }: { version: string | undefined }): string {
   return version;
 }
 
-// The version is checked first, so that a request without one gets 422 whatever its id is.
+// The version is checked first, so that a request without a version always gets 422, even for an unknown id.
 const restoring = { p_version: seenVersion, p_version_id: versionId, ...regrading };
 
 export function historyRoutes(register: Register): void {

@@ -40,7 +40,10 @@ const pages = pageQuery.omit({ q: true });
 const ofImport = { p_import_id: pathId };
 const shared = { tag: 'Imports', access: 'content' } as const;
 
-/** Uploads of whole files: check, create, stage the rows in batches, compare, choose, commit; undo reverts what it did. */
+/**
+ * Uploads of whole files: check, create, stage the rows in batches, compare, choose and commit. Undo reverts a
+ * committed upload.
+ */
 export function importRoutes(register: Register): void {
   register({
     ...shared,

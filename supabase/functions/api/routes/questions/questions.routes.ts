@@ -28,7 +28,7 @@ import {
 // Questions contain their answers, so even reading them is for admins only.
 const shared = { tag: 'Questions', access: 'content' } as const;
 
-/** Applies in one of the question's quizzes, or in all. */
+/** Arguments for an operation on a question in one of its quizzes or, without `quizId`, in all of them. */
 const inQuiz = {
   p_question_id: pathId,
   p_quiz_id: ({ query }: { query: { quizId?: string | undefined } }) => query.quizId ?? null,

@@ -29,7 +29,7 @@ const one = { params: { id: z.uuid(), assignmentId: z.uuid() } } as const;
 const inClass = { p_class_id: pathId, p_assignment_id: param('assignmentId') };
 const shared = { tag: 'Assignments', access: 'staff', params: { id: z.uuid() } } as const;
 
-/** Teachers' assignments for their classes, and how far the students are. */
+/** Teachers' assignments for their classes, and the students' progress. */
 export function assignmentRoutes(register: Register): void {
   register({
     ...shared,
@@ -173,7 +173,7 @@ export function assignmentRoutes(register: Register): void {
   });
 }
 
-/** Results beyond one class, and who has read them. */
+/** Results across classes, and the log of the people who have read them. */
 function resultRoutes(register: Register): void {
   register({
     ...shared,

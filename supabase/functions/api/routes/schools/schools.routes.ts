@@ -40,7 +40,7 @@ import {
   studentChange,
 } from '../../schemas/schools/school.schema.ts';
 
-// School staff have no admin right: the database decides by their role, and answers 403 without one.
+// School staff need no admin right. The database checks their role, and responds with 403 if they have none.
 const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;
 
 /** Schools, for the platform's admins and the people who work there. */

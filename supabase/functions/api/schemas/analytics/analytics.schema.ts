@@ -19,7 +19,7 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-11.' })
   .optional();
 
-/** Whose results a report is about. */
+/** The learners whose results a report counts. */
 export const learnerFilter = z.object({
   school: text('School', 200)
     .optional()

@@ -5,7 +5,7 @@ import { text } from '../../../_shared/content/fields.ts';
 const count = z.number().int();
 const percent = z.number().int().min(0).max(100);
 
-/** The page to read: the previous page's `next`. */
+/** The start of the page to read, from the previous page's `next`. */
 const page = {
   afterId: z.uuid({ error: 'Enter a learner’s id.' }).optional(),
   limit: z.coerce

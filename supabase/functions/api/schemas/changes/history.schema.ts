@@ -74,7 +74,7 @@ export const history = z
 
 const differences = z.array(z.object({ name: z.string(), version: z.unknown(), current: z.unknown() }));
 
-/** A version beside the current one. */
+/** A version of an item, with the current version to compare. */
 export const contentVersion = z
   .object({
     kind: versionKind,

@@ -13,7 +13,7 @@ const pendingKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'que
 
 const stop = z.object({ kind: z.enum(['video', 'quiz']), itemId: z.string() });
 
-/** Changes of an item that are prepared. */
+/** The prepared changes to an item. */
 export const pendingChange = z
   .object({
     kind: pendingKind,
@@ -46,7 +46,7 @@ export const questionsChange = z.object({
   after: afterField('question', 1000).optional(),
 });
 export const questionCopies = z.object({
-  /** A number that can be copied within a request's time limit. */
+  /** The maximum is 100, because a request can copy that many questions within its time limit. */
   copyOf: idList('Every question', 'The questions must be a list of question ids.', 100),
   copyId: z.uuid('The copy id must be a UUID.').optional(),
 });

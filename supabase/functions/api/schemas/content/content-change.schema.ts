@@ -10,7 +10,7 @@ import { trashChanged, trashKind } from './trash.schema.ts';
 const MAX_IDS = 1000;
 const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 
-/** Kinds that are changed many at a time. */
+/** The kinds of items that can be changed in bulk. */
 export const listedKind = z.enum(['course', 'video', 'quiz'], {
   error: 'Kind must be one of course, video, quiz.',
 });
@@ -20,7 +20,7 @@ export const selection = z
   .object({ ids: idList('Every id', '`ids` must be a list of ids.', 10_000) })
   .openapi('Selection');
 
-/** A search of a list, all of whose items are to be changed. */
+/** A search for all items that a change applies to. */
 export const idsQuery = z.object({ q: pageQuery.shape.q, publication: publicationFilter });
 
 /** One change to many items: all of them change, or none. */
@@ -96,7 +96,7 @@ export const contentChanged = z
   .object({ changed: z.number().openapi({ description: 'Number of changed items.' }) })
   .openapi('ContentChanged');
 
-/** A copy's properties. */
+/** The options for copying an item. */
 export const duplication = z
   .object({
     title: requiredText('Title', LIMITS.title)

@@ -33,7 +33,7 @@ export const restored = z
   .object({ kind: trashKind, id: z.string(), title: z.string() })
   .openapi('RestoredItem');
 
-/** An entry of the trash, as its list names it. */
+/** The key of an entry in the trash. */
 const trashKey = z.object({
   kind: trashKind,
   id: idField('Every id'),
@@ -50,7 +50,7 @@ const trashKeys = z
 /** Entries that are about to be restored. */
 export const trashSelection = z.object({ items: trashKeys }).openapi('TrashSelection');
 
-/** One change of many entries of the trash. */
+/** One change to many entries of the trash. */
 export const trashChange = z
   .object({
     action: z.enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' }).openapi({

@@ -33,7 +33,7 @@ export const uploadInput = z
   })
   .openapi('UploadInput');
 
-/** Where to upload the file. */
+/** The address to upload the file to. */
 export const upload = z
   .object({
     path: z.string().openapi({

@@ -58,7 +58,7 @@ export const importPartsQuery = z.object({
     .openapi({ description: 'Only returns parts that differ from the previous comparison.' }),
 });
 
-/** Fields by the names of their columns; a question's `form` is its type, options and key. */
+/** Fields by column name; a question's `form` is its type, options and key. */
 const fields = z.record(z.string(), z.unknown());
 
 /** The course, video, quiz, question or stop in one row of a file, compared with what is stored. */
@@ -188,8 +188,8 @@ export const undoSummary = z
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
-    // How regrading with the earlier keys would change results; absent if no key is reverted. A description here would
-    // become `& unknown`.
+    // How regrading with the earlier keys would change results; absent if no key is reverted. There's no OpenAPI
+    // description, because it would add `& unknown` to the generated type.
     regrade: importRegradeSummary.optional(),
     ...seenChanges,
   })
@@ -201,7 +201,7 @@ export const importChangesQuery = z.object({
     .optional(),
 });
 
-/** What an upload did with one row of content. */
+/** An upload's change to one row of content. */
 export const importChange = z
   .object({
     tableName,

@@ -12,7 +12,7 @@ import { videoRow } from '../../../_shared/content/video.ts';
  */
 const MAX_BATCH_ROWS = 5000;
 
-/** Whether a scheduled item has its time. */
+/** Whether an item has a publication time if it's scheduled. */
 const hasTime = ({
   publication,
   publishAt,

@@ -56,7 +56,7 @@ export const importCheckInput = z
   })
   .openapi('ImportCheckInput');
 
-/** Ids of an upload that exist, and its previous upload. */
+/** The ids of an upload that already exist, and the previous upload of the same file. */
 export const importCheck = z
   .object({
     uploadedAt: z.string().nullable().openapi({ description: 'Time this file was last uploaded.' }),
@@ -117,7 +117,7 @@ export const contentImport = z
   })
   .openapi('Import');
 
-/** An upload in the list, with who made it. */
+/** An upload in the list, with the name of the person who made it. */
 export const listedImport = contentImport
   .extend({
     createdByName: z
@@ -127,7 +127,7 @@ export const listedImport = contentImport
   })
   .openapi('ListedImport');
 
-/** An upload in full. */
+/** An upload with all details. */
 export const importDetails = listedImport
   .extend({
     report: report.openapi({ description: 'The first rows that were rejected.' }),

@@ -12,7 +12,7 @@ const hold = z.enum([
 
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
 
-/** When and why an account that a school made will be deleted. */
+/** The planned deletion of a school-made account, with its reason and times. */
 export const accountDeletion = z.object({
   reason: erasureReason,
   requestedAt: z.string(),

@@ -55,12 +55,12 @@ export function readQuestionUpdate(body: RawBody): QuestionUpdate {
   return { ...readQuestion(body), ...validate(updateFields, body) };
 }
 
-/** A question as it would be saved, to find out what regrading would change. */
+/** A question before it's saved, to preview the effects of regrading. */
 export const questionPreview = z
   .intersection(questionInput, z.object({ version: versionField }))
   .openapi('QuestionPreview');
 
-/** The quiz in which a request about a question applies. */
+/** The quiz to which a request about a question is limited. */
 export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 
 /** The new order of a quiz's questions. */

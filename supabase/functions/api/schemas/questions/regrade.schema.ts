@@ -1,6 +1,9 @@
 import { optionalBoolean } from '../../../_shared/content/fields.ts';
 
-/** Fields of a request that may change answer keys: what happens to the finished attempts that were graded by them. */
+/**
+ * Fields for requests that may change answer keys. They decide what happens to finished attempts that were graded with
+ * the old keys.
+ */
 export const regradeFields = {
   regrade: optionalBoolean('Regrade').openapi({
     description:

@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts';
 
 const CHECKOUT = '/api/billing/checkouts/b2a4f5d0-6a3e-4c1a-9d55-0c1f2e3d4a5b';
 
-/** Opens the API of a deployment with these payments, and records everything it requests from other servers. */
+/** Opens the API of a deployment with these payment settings, and records its requests to other servers. */
 function open(payments: ApiConfig['payments']) {
   const requests: string[] = [];
   const app = createApp({

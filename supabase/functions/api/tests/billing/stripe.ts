@@ -18,7 +18,7 @@ export interface DoubledSubscription {
   items: { data: { quantity: number }[] };
 }
 
-/** Tells the double what happened at Stripe. @throws Error with its reason when it refuses */
+/** Sends a request to control the Stripe double. @throws Error with the double's reason if it refuses */
 export async function atStripe<Answer>(path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`${doubleUrl}/_double${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -30,14 +30,14 @@ export async function atStripe<Answer>(path: string, body?: unknown): Promise<An
   return answer as Answer;
 }
 
-/** Creates a subscription. Its events are only sent if `deliver` says so. */
+/** Creates a subscription. Its events are only sent if `deliver` is true. */
 export async function subscribe(
   settings: Record<string, unknown>,
 ): Promise<{ subscription: DoubledSubscription; events: StripeEvent[] }> {
   return await atStripe('/subscriptions', { plan: 'school_year', deliver: false, ...settings });
 }
 
-/** Changes a subscription at Stripe; nothing is sent. */
+/** Changes a subscription at Stripe. Its events are only sent if `deliver` is true. */
 export async function change(
   id: string,
   changes: Record<string, unknown>,
@@ -45,7 +45,7 @@ export async function change(
   return await atStripe(`/subscriptions/${id}`, { deliver: false, ...changes });
 }
 
-/** Sends an event as Stripe does. @param secret the endpoint's secret unless said otherwise */
+/** Sends an event as Stripe does. @param secret the endpoint's secret by default */
 export async function sendEvent(
   event: unknown,
   { secret = webhookSecret, timestamp }: { secret?: string; timestamp?: number } = {},

@@ -12,7 +12,7 @@ import {
   subscribe,
 } from './stripe.ts';
 
-/** Statuses in which Stripe lets a learner in (https://docs.stripe.com/billing/subscriptions/overview). */
+/** The subscription statuses that give learners access (https://docs.stripe.com/billing/subscriptions/overview). */
 const OPEN = ['trialing', 'active', 'past_due'];
 const PAST = Math.floor(Date.now() / 1000) - 3600;
 
@@ -26,9 +26,9 @@ const scenario = fc.record({
   steps: fc.array(
     fc.record({
       changes,
-      /** Deliveries that begin after this change, and overlap the following ones: 0 is the newest event created so far. */
+      /** The events to deliver after this change, overlapping with later deliveries. 0 is the newest event so far. */
       deliveries: fc.array(fc.nat(5), { maxLength: 4 }),
-      /** Milliseconds until the next change, in which reads for these deliveries reach Stripe. */
+      /** Milliseconds until the next change. Meanwhile, reads for these deliveries reach Stripe. */
       pause: fc.constantFrom(0, 20, 40),
     }),
     { minLength: 1, maxLength: 6 },
@@ -38,7 +38,7 @@ const scenario = fc.record({
   keepsLast: fc.boolean(),
 });
 
-/** Whether Stripe's own state lets learners in now. */
+/** Whether learners have access according to Stripe's current state. */
 const isOpen = ({ status, cancel_at: end }: DoubledSubscription) =>
   OPEN.includes(status) && (end === null || end * 1000 > Date.now());
 
@@ -54,7 +54,7 @@ interface Played {
   keepsLast: boolean;
 }
 
-/** Plays a scenario with a subscription of its own, in which the learner has a seat. */
+/** Plays a scenario with a new subscription, in which the learner has a seat. */
 async function play({ steps, ends, keepsLast }: Scenario, learner: string): Promise<Played> {
   const { subscription, events } = await subscribe({ status: 'active', quantity: 2 });
   for (const event of events) await deliver(event);
@@ -84,13 +84,13 @@ async function play({ steps, ends, keepsLast }: Scenario, learner: string): Prom
 async function assertAccess({ subscription, learner }: Played): Promise<void> {
   const plans = await rpc(learner, 'get_my_plans', {});
   equal(plans.body.subscriber, isOpen(subscription), JSON.stringify(subscription));
-  // The learner's next scenario begins without this plan.
+  // Releases the seat, so that the learner's next scenario begins without this plan.
   await asAdmin('POST', `/api/subscriptions/${subscription.id}/seats`, { change: 'release_all' });
 }
 
 Deno.test('access matches Stripe in whatever order events arrive, repeat or get lost', async () => {
   const learners = await Promise.all(Array.from({ length: 4 }, () => signUp()));
-  // Answers of Stripe overtake each other.
+  // Delays Stripe's responses, so that they overtake each other.
   await atStripe('/settings', { latency_ms: 200 });
   try {
     await fc.assert(
@@ -99,11 +99,11 @@ Deno.test('access matches Stripe in whatever order events arrive, repeat or get 
           scenarios.map((each, index) => play(each, learners[index]?.token ?? '')),
         );
         for (const each of played.filter(({ keepsLast }) => keepsLast)) await assertAccess(each);
-        // Only now, because it makes up for everything.
+        // Reconciles after the checks above, because reconciling corrects every subscription.
         if (played.some(({ keepsLast }) => !keepsLast)) equal((await reconcile()).status, 200);
         for (const each of played.filter(({ keepsLast }) => !keepsLast)) await assertAccess(each);
       }),
-      // Overlaps differ between runs, so a smaller counterexample couldn't be trusted.
+      // Doesn't search for a smaller counterexample: it would mean little, because overlaps differ between runs.
       { numRuns: 15, endOnFailure: true },
     );
   } finally {

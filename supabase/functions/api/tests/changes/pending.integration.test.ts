@@ -50,7 +50,7 @@ Deno.test(
     await prepare('questions', quiz.id, { change: 'move', question, after: [] });
     const copies = { copyOf: [stored.id], copyId: crypto.randomUUID() };
     await prepare('questions', quiz.id, copies);
-    // Sent again, as after an answer that was lost.
+    // Sends the request again, like a client that lost the response.
     await prepare('questions', quiz.id, copies);
     await prepare('video', video, { title: 'New video' });
     await prepare('quiz', exam, {

@@ -7,26 +7,26 @@ import { storedQuiz } from '../../../_shared/content/quiz.ts';
 import { storedVideo } from '../../../_shared/content/video.ts';
 import { actor, asService, make } from '../project.ts';
 
-// The database has its own limits, because it decides. Each is compared with that of `LIMITS`: a value just within is stored, one above
-// is refused, by the constraint itself or by the function that saves questions.
+// The database enforces its own limits. These tests compare each one with `LIMITS`: a value at the limit is stored and
+// a larger value is refused, by the constraint itself or by the function that saves questions.
 
-/** Columns by the names of fields, and their schemas. */
+/** The schemas of the stored fields, by table. Columns are named after the fields. */
 const STORED = { courses: storedCourse, videos: storedVideo, quizzes: storedQuiz };
 type Kind = keyof typeof STORED;
 
-/** Returns whether the database stores this much in one place that has the limit. */
+/** Tries to store this much in one place that has the limit. Returns whether the database stored it. */
 type Attempt = (amount: number) => Promise<boolean>;
 
-/** Only the API and the forms know these; the database bounds the size of lists as a whole. */
+/** Only the API and the forms have these limits. The database limits the total size of a list instead. */
 const OF_THE_API_ALONE = new Set(['option', 'lessonOrder', 'version', 'rows']);
 
 const KINDS = { courses: 'course', videos: 'video', quizzes: 'quiz' };
 
-/** The row being changed; created by the test. */
+/** The ids of the rows to change. The test creates the rows. */
 const ids: Record<Kind, string> = { courses: '', videos: '', quizzes: '' };
 const { db } = await actor('admin');
 
-/** Characters outside the first plane, each of which counts as one. */
+/** Returns a text of emoji. Each emoji counts as one character, although it has two UTF-16 units. */
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 
@@ -49,7 +49,7 @@ const columnsOf = (limit: string): Attempt[] =>
     return [column(kind, limit, schema.safeParse(1).success ? (amount) => amount : text)];
   });
 
-/** A question of a type with these columns. */
+/** Returns an attempt to save a question with these columns. */
 const question =
   (of: (amount: number) => object): Attempt =>
   async (amount) => {
@@ -63,7 +63,7 @@ const question =
 const FIGURE = { label: 'Limits', value: '12%', source: 'The law', valid_from: '2026-07-01' };
 const figureIds = (length: number) => Array.from({ length }, (_, index) => `limits-${index}`);
 
-/** A figure with these columns. */
+/** Returns an attempt to save a figure with these columns. */
 const figure =
   (of: (amount: number) => object): Attempt =>
   async (amount) => {
@@ -78,7 +78,7 @@ const pairs = (length: number) => ({
   answer: Object.fromEntries(list(length).map((_, index) => [index, index])),
 });
 
-/** Attempts for limits with no column of that name, or with several. */
+/** Attempts for limits that have no column with the same name, or several columns. */
 const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
   id: [
     async (length) => {

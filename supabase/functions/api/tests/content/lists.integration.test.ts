@@ -32,7 +32,7 @@ Deno.test('a list is searched, sorted and paged, and reports the total number of
     const { token } = await actor('student');
     deepEqual(
       ids(await call(token, 'GET', `/api/${kind}?q=${word}&pageSize=1`)),
-      // A video in no course is for editors alone.
+      // Only editors see a video that's in no course.
       kind === 'videos' ? [] : [a.id],
     );
     const whole = await asAdmin('GET', `/api/${kind}`);
@@ -66,7 +66,7 @@ Deno.test('an invalid list query is refused at its parameter', async () => {
 const FIELDS = { courses: courseFields, videos: videoFields, quizzes: quizFields };
 const DEPENDENT = ['publication', 'publishAt'];
 
-/** Values for a field, which uses the first one it accepts if the test names none. */
+/** Sample values. If the test names no value for a field, the field gets the first one it accepts. */
 const SAMPLES = ['T', 7, true];
 
 const sampleOf = (field: z.ZodType) => SAMPLES.find((sample) => field.safeParse(sample).success);

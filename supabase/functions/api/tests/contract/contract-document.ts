@@ -48,7 +48,7 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Open to everyone, also without an account. */
+  /** Whether the operation is open to everyone, even without an account. */
   isPublic: boolean;
   /** Documented statuses. */
   statuses: number[];
@@ -56,7 +56,7 @@ export interface Operation {
 
 export interface Contract {
   operations: Operation[];
-  /** Resolves a reference, the first of alternatives, and merges schemas that all apply. */
+  /** Resolves references, takes the first of several alternatives, and merges schemas that all apply. */
   resolve: (schema: Schema) => Schema;
 }
 

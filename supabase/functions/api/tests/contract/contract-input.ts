@@ -3,7 +3,7 @@ import type { Contract, Operation, Schema } from './contract-document.ts';
 type Resolve = Contract['resolve'];
 type Body = Record<string, unknown>;
 
-/** Values of fields that depend on each other, which no schema can express. */
+/** Values for fields that depend on each other, because no schema can express such dependencies. */
 const RELATED: Body = {
   options: ['a', 'b'],
   answer: 'a',
@@ -65,7 +65,7 @@ const isRows = (name: string, { items }: Schema, resolve: Resolve): boolean =>
 function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
   const properties = Object.entries(schema.properties ?? {});
   const required = properties.filter(([name]) => schema.required?.includes(name));
-  // An update requires any field.
+  // An update requires at least one field.
   const chosen = required.length > 0 ? required : properties.slice(0, 1);
   return Object.fromEntries(
     chosen.map(([name, property]) => [
@@ -83,7 +83,7 @@ export function sampleBody({ body, label }: Operation, resolve: Resolve): Body |
   return body && (sample(body, resolve, label) as Body);
 }
 
-/** Values that a field must refuse, each with its reason. */
+/** Returns values that a field must refuse, each with the reason. */
 function hostileValues(name: string, schema: Schema): [what: string, value: unknown][] {
   const types = typesOf(schema);
   const values: [string, unknown][] = [['wrong type', types.includes('object') ? 5 : { x: { y: 1 } }]];
@@ -112,7 +112,7 @@ export interface HostileBody {
   body: Body;
 }
 
-/** Bodies with one invalid or missing field each. */
+/** Returns bodies, each with one invalid or missing field. */
 export function hostileBodies(operation: Operation, resolve: Resolve): HostileBody[] {
   const valid = sampleBody(operation, resolve) ?? {};
   const { properties = {}, required = [] } = operation.body ?? {};

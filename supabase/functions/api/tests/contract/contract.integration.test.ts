@@ -4,15 +4,16 @@ import { type Operation, readContract } from './contract-document.ts';
 import { hostileBodies, sample, sampleBody, hostileBody } from './contract-input.ts';
 import { actor, type Answer, call } from '../project.ts';
 
-/** Tables that a refused request may change: it is counted, and its key is noted. */
+/** Tables that a refused request may change, because the request is counted and its idempotency key is stored. */
 const COUNTERS = ['request_counts', 'idempotency_keys'];
 
 /**
- * Changes with every row of the project's tables, including answer keys and admins, and with the newest change in the audit
- * log. Computed in the database: read through the API, it would be most of the work of these tests.
+ * Returns a checksum of all rows in the project's tables, including answer keys and admins, and of the newest change in
+ * the audit log. The database computes it, because reading everything through the API would take most of these tests'
+ * time.
  */
 async function contentChecksum(): Promise<string> {
-  // A connection that outlived the test would count as a leak.
+  // Opens a connection for this call only, because a connection that outlives the test counts as a leak.
   const sql = postgres(Deno.env.get('SUPABASE_DB_URL') ?? '', { max: 1 });
   try {
     const tables = await sql<{ name: string }[]>`
@@ -31,7 +32,8 @@ async function contentChecksum(): Promise<string> {
   }
 }
 
-// These tests are generated from the API's OpenAPI document: new operations are covered, and an operation without generated input fails.
+// These tests are generated from the API's OpenAPI document, so new operations are covered. If no input can be
+// generated for an operation, its test fails.
 const { operations, resolve } = await readContract();
 
 /** Returns an address of the operation with ids that don't exist. */
@@ -51,7 +53,7 @@ function assertRefused(answer: Answer, status: number, label: string, { statuses
   ok(answer.body.error.message.length > 0, label);
 }
 
-/** Refusals that depend on a login card, a current password or a month file, which samples can’t have. */
+/** Error codes for a wrong login card or current password, because samples can't have valid ones. */
 const UNKNOWN_SECRETS = ['card_refused', 'current_password_invalid', 'current_password_required'];
 const isRefusal = ({ status, body }: Answer): boolean =>
   status === 404 ||

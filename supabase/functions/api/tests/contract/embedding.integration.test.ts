@@ -2,8 +2,8 @@ import { deepEqual, ok } from 'node:assert/strict';
 import postgres from 'postgres';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 
-// The Data API's view of one table embedded in another (docs/decisions/0128). Reads tables and keys from the
-// catalog, so that new ones are included.
+// Tests the rows that the Data API returns for a table embedded in another (docs/decisions/0128). Reads tables and keys
+// from the catalog, so that new ones are included.
 
 type Row = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ Deno.test('without an admin right, tables show testimonials and the caller’s o
 Deno.test('no response embeds other people’s rows through a foreign key, in either direction', async () => {
   await using cast = await assemble();
   const { keys } = await readCatalog();
-  // Checks that this test would find embedded rows: editors do get some.
+  // Checks that editors do get embedded rows, so that this test would find them.
   const ofEditor = await read(
     cast.tokens.content,
     'lessons?select=id,embedded:courses!lessons_course_id_fkey(title)',
@@ -121,7 +121,7 @@ Deno.test('tables that are embedded in one another take at most a second for eve
       const { status, code, text } = await send(cast.tokens[actor], 'GET', `/rest/v1/${path}`);
       const label = `${actor} ${path.slice(0, 12)}: ${status} ${code} ${text.length} characters`;
       ok(performance.now() - begun < 5_000, label);
-      // The request is cancelled, refused, or has next to nothing to embed.
+      // The request is cancelled or refused, or returns almost no embedded rows.
       ok(code === '57014' || code === '42501' || text.length < 10_000, label);
     }
   }

@@ -9,9 +9,13 @@ import { sampleBody } from './contract-input.ts';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 import { call } from '../project.ts';
 
-// Every cell of docs/permissions.md, over HTTP. Permitted actions are tested for full success in the database tests.
+// Tests every cell of docs/permissions.md over HTTP. The database tests check that permitted actions succeed
+// completely.
 
-/** Runs in the order of ACTORS: admins last, so that no one destroys what another actor needs. */
+/**
+ * Runs the attempt as each actor, in the order of ACTORS. Admins are last, so that they can't delete content that other
+ * actors need.
+ */
 async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | undefined) => Promise<void>) {
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }
@@ -104,7 +108,7 @@ Deno.test('operations: each allows or refuses requests according to its permissi
     };
     await asEverybody(cast, async (actor, token) => {
       if (!operation) {
-        // Plain text, or signed by someone else: not an operation of the document.
+        // The address isn't in the OpenAPI document, because it returns plain text or needs another credential.
         const answer = await send(
           token,
           method,
@@ -122,7 +126,7 @@ Deno.test('operations: each allows or refuses requests according to its permissi
         `${actor} ${label}: ${answer.status} ${JSON.stringify(answer.body)}`,
       );
       if (refused) equal(answer.status, token ? 403 : 401, `${actor} ${label}`);
-      // The actor may have the sample's password by now.
+      // If the actor's password is the sample's by now, the request has succeeded. Cancels the erasure.
       if (token && label === 'PUT /api/account/erasure')
         await send(token, 'POST', '/rest/v1/rpc/cancel_erasure', {});
     });

@@ -13,7 +13,7 @@ import {
 /** The actors of the permissions, signed in, and the student's data. */
 export interface Cast {
   tokens: Record<Actor, string | undefined>;
-  /** Values of `@name` in the arguments of functions. */
+  /** The values that replace `@name` in the arguments of functions. */
   standIns: Record<string, string>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -89,7 +89,7 @@ async function makeSchool(student: string, quizId: string) {
     colleague: await employ(north.id, 'teacher', [others.id]),
     otherSchool: await employ(south.id, 'school_admin'),
   };
-  // A teacher whose sessions may end.
+  // An extra teacher, whose sessions a test may end.
   await employ(north.id, 'teacher');
   const { body: withCode } = await call(admin, 'PUT', `/api/classes/${own.id}`, { action: 'new_code' });
   await send(student, 'POST', '/rest/v1/rpc/use_code', { p_code: withCode.code.code, p_joins_class: true });

@@ -139,7 +139,8 @@ Deno.test(
     const { id, email, token: before } = await signUp();
     const path = `/api/people/${id}/admin`;
     equal((await call(before, 'GET', '/api/people')).status, 403);
-    // Auth considers the address of each new account confirmed while confirmations are off.
+    // While confirmations are off, Auth treats every new address as confirmed, but an admin right needs a real
+    // confirmation.
     const refused = await asAdmin('PUT', path, { right: 'people' });
     deepEqual([refused.status, refused.body.error.code], [409, 'email_not_confirmed']);
     const token = await confirmAddress(email);

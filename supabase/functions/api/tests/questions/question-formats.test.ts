@@ -101,7 +101,7 @@ Deno.test('an open-ended question may have other accepted answers, which are sto
   for (const sent of [[' 1 ', 'just one'], '["1", "just one"]'])
     deepEqual(stored(sent), ['one', '1', 'just one']);
   deepEqual(stored('1'), ['one', '1']);
-  // If left out, the others are unchanged; an empty list removes them.
+  // Without `acceptedAnswers`, the other accepted answers are unchanged. An empty list removes them.
   equal(stored(undefined), 'one');
   for (const sent of [[], null, '']) deepEqual(stored(sent), ['one']);
   const messages: [unknown, string, string][] = [

@@ -37,7 +37,7 @@ Deno.test('a document is checked before it is saved, and the error says where it
   const checked = await asAdmin('POST', '/api/documents/check', { document });
   deepEqual([checked.status, checked.body.problems, checked.body.samples.length], [200, [], 10]);
   ok(checked.body.count > 30);
-  // Authors see every value, also one that the document doesn’t show.
+  // Authors see every value, even values that the document doesn’t show.
   deepEqual(
     Object.keys(checked.body.samples[0].values).toSorted(),
     [...document.variables, ...document.formulas].map(({ name }) => name).toSorted(),

@@ -57,7 +57,7 @@ Deno.test(
     const invitation = await readInvitation(email);
     const path = `/api/invitations/${invitation.id}/answer`;
     const given = { accepts: true, token: invitation.token };
-    // A mail scanner opens the link, and the same addresses of the API.
+    // A mail scanner may open these addresses, which changes nothing.
     for (const address of [path, `${path}?token=${invitation.token}`])
       equal((await call(undefined, 'GET', address)).status, 405);
     equal((await call(other.token, 'POST', path, given)).status, 404);
@@ -76,7 +76,7 @@ Deno.test('resending an invitation replaces its secret', async () => {
   const first = await readInvitation(email);
   await invite(schoolId, email);
   equal((await readMails(email)).length, 1, 'a double click sends one mail');
-  // A minute later.
+  // Deletes the invitation and creates a new one in the same minute.
   const service = asService();
   const { body } = await asAdmin('DELETE', `/api/schools/${schoolId}/invitations/${first.id}`);
   equal(body.invitations.length, 0);
@@ -87,7 +87,7 @@ Deno.test('resending an invitation replaces its secret', async () => {
   const old = { accepts: true, token: first.token };
   for (const each of [first.id, id])
     equal((await call(token, 'POST', `/api/invitations/${each}/answer`, old)).status, 404);
-  // Claims it as the edge function does, once it may.
+  // Tries to claim the new invitation like the edge function, which can't send it in this minute.
   const hash = 'a'.repeat(64);
   const claimed = await service.rpc('claim_invitations', { p_school_id: schoolId, p_hashes: { [id]: hash } });
   deepEqual(claimed.data, []);

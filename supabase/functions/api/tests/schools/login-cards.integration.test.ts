@@ -53,7 +53,7 @@ Deno.test('no one can log in with the words of an unused or ended card', async (
   const card = await printCard('Amy');
   notEqual((await signIn(card.username, card.words)).error, null);
   const service = asService();
-  // An existing account, whose student got a new card.
+  // Creates the account with the first card, then prints a new card for its student.
   await tokenOf(card);
   const [next] = await printCards(card.classId, [card.studentId]);
   ok(next);

@@ -91,7 +91,7 @@ Deno.test('a new school year is previewed, started and undone', async () => {
 
 const mailsTo = async (address: string) => (await readMails(address)).length;
 
-/** Everything that makes Auth send a mail, called directly. */
+/** All requests to Auth that make it send a mail. */
 const MAIL_REQUESTS: [what: string, method: string, path: string, body: (email: string) => object][] = [
   ['recover', 'POST', '/auth/v1/recover', (email) => ({ email })],
   ['otp', 'POST', '/auth/v1/otp', (email) => ({ email, create_user: false })],
@@ -148,7 +148,7 @@ Deno.test(
       Array.from({ length: 2 }, () => asAdmin('POST', `/api/schools/${schoolId}/invitations`, given)),
     );
     for (const { status, body } of answers) equal(status, 200, JSON.stringify(body));
-    // The later one may be answered while the mails of the first are on their way.
+    // Reads the school after both requests, because one may respond while the other is still sending mails.
     const { body: school } = await asAdmin('GET', `/api/schools/${schoolId}`);
     deepEqual(
       school.invitations.map(({ sentAt }: { sentAt: string | null }) => sentAt !== null),
@@ -207,7 +207,7 @@ Deno.test('a student adds their own email, and the account becomes theirs', asyn
   notEqual((await signIn(card.username, PASSWORD)).error, null);
   const own = await auth().signInWithPassword({ email, password: PASSWORD });
   equal(own.error, null);
-  // The ordinary holds apply again: no one but the school has accepted the terms.
+  // The usual account holds apply again, because only the school has accepted the terms.
   const state = await send(own.data.session.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
   const { hold, username } = JSON.parse(state.text);
   deepEqual([hold, username], ['terms_not_accepted', null]);

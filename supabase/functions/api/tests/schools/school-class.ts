@@ -18,7 +18,7 @@ export const auth = () =>
 export const signIn = (username: string, password: string) =>
   auth().signInWithPassword({ email: `${username}@${DOMAIN}`, password });
 
-/** Creates a school that agreed, with a class of these students. */
+/** Creates a school that has agreed to student accounts, with a class of these students. */
 export async function makeClass(
   names: string[],
 ): Promise<{ classId: string; schoolId: string; ids: string[] }> {

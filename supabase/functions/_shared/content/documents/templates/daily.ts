@@ -1,14 +1,14 @@
 import type { DocumentTemplate } from './template.ts';
 
 /**
- * Doses and warnings: Therapeutic Goods Administration, 'Recommended paracetamol doses' (tga.gov.au): from 12 years 500
- * to 1,000 mg every four to six hours, at most 4,000 mg in 24 hours; not with other medicines that contain it. Children
- * and adolescents not for more than 48 hours unless a doctor advises it:
- * tga.gov.au/alert/paracetamol-practitioner-fact-sheet. Do not change these numbers, nor make them differ between
- * learners. The parts and their order are those of the critical health information of TGO 92
+ * Doses and warnings are from 'Recommended paracetamol doses' by the Therapeutic Goods Administration (tga.gov.au):
+ * from 12 years, 500 to 1,000 mg every four to six hours and at most 4,000 mg in 24 hours, never with other medicines
+ * that contain paracetamol. Children and adolescents shouldn't take it for more than 48 hours unless a doctor advises
+ * it (tga.gov.au/alert/paracetamol-practitioner-fact-sheet). Don't change these numbers or vary them between learners.
+ * The label has the same parts in the same order as the critical health information in TGO 92
  * (tga.gov.au/book-page/4-tabulated-display-chi): active ingredients, purpose, warnings, directions, then other
- * information. The words are simpler than those that manufacturers have to use; a real label has the number of the
- * Poisons Information Centre as well. Shops other than pharmacies sell at most 16 tablets in a pack.
+ * information. The wording is simpler than the one manufacturers have to use. A real label also has the Poisons
+ * Information Centre's phone number. Shops other than pharmacies sell at most 16 tablets in a pack.
  */
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',
@@ -114,9 +114,9 @@ export const medicineLabel: DocumentTemplate = {
 };
 
 /**
- * Stops down, journeys across, a time in each cell, as timetables of Sydney are set out
+ * Each row is a stop, each column a trip and each cell a time, as in Sydney's timetables
  * (newcastlebuses.info/sydney/routes/timetables-route-maps, 'Reading our timetables'; wtmaths.com/timetables.html).
- * Minutes stay between 10 and 59, because a number is shown without a leading zero.
+ * Minutes are always between 10 and 59, because numbers are shown without a leading zero.
  */
 export const timetable: DocumentTemplate = {
   questionTitle: 'Use this timetable to get to your first shift on time',

@@ -1,9 +1,10 @@
 import type { DocumentTemplate } from './template.ts';
 
 /**
- * After the condition report of New South Wales: 'clean', 'undamaged', 'working' and 'tenant agrees' with Y or N, a comment where they do
- * not, returned within 7 days (fairtrading.nsw.gov.au; allresidentialrealestate.com.au, 'What do I need to do with the condition
- * report'). A bond is at most four weeks' rent there.
+ * Based on the condition report of New South Wales: 'clean', 'undamaged', 'working' and 'tenant agrees' are Y or N, the
+ * tenant comments on any disagreement and returns the report within 7 days (fairtrading.nsw.gov.au;
+ * allresidentialrealestate.com.au, 'What do I need to do with the condition report'). The maximum bond in New South
+ * Wales is four weeks' rent.
  */
 export const conditionReport: DocumentTemplate = {
   questionTitle: 'You’re moving in. Fill in the tenant’s part of the condition report.',
@@ -141,12 +142,12 @@ export const conditionReport: DocumentTemplate = {
 };
 
 /**
- * Parts of a bill: account, National Metering Identifier, supply address, billing period, meter reads, usage and daily
- * supply charge, GST, amount due (energyplans.com.au/guides/how-to-read-your-electricity-bill,
- * connected.org.au/resource/reading-bills-electricity-tariffs). The rates are invented and without GST. A year of 4,000
- * kWh at them comes to between $1,600 and $1,940 with GST; the Victorian Default Offer was $1,675 for it in 2025–26
- * (wattever.com.au/2025-26-victorian-default-offer-electricity-price), no source was found for 2026–27. A real NMI has
- * 10 or 11 digits.
+ * Has the usual parts of a bill: account, National Metering Identifier, supply address, billing period, meter reads,
+ * usage and daily supply charge, GST and amount due (energyplans.com.au/guides/how-to-read-your-electricity-bill,
+ * connected.org.au/resource/reading-bills-electricity-tariffs). The rates are invented and exclude GST. At these rates,
+ * 4,000 kWh a year costs between $1,600 and $1,940 including GST. The Victorian Default Offer for the same usage was
+ * $1,675 in 2025–26 (wattever.com.au/2025-26-victorian-default-offer-electricity-price). No source was found for
+ * 2026–27. A real NMI has 10 or 11 digits.
  */
 export const electricityBill: DocumentTemplate = {
   questionTitle: 'Complete this electricity bill',

@@ -4,7 +4,10 @@ import type { DocumentTemplate } from './template.ts';
 const jarOf = (cost: string, need: string, want: string): string =>
   `${cost} == "${need}" ? "Needs" : ${cost} == "${want}" ? "Wants" : "Savings"`;
 
-/** Half for needs, 30% for wants and 20% for savings. Wages and costs are invented, in whole dollars, so that no jar has cents. */
+/**
+ * A budget with 50% for needs, 30% for wants and 20% for savings. Wages and costs are invented and chosen so that no
+ * jar has cents.
+ */
 export const budget: DocumentTemplate = {
   questionTitle: 'Complete Zoe’s budget for the week',
   explanation:
@@ -119,8 +122,9 @@ export const budget: DocumentTemplate = {
 };
 
 /**
- * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong, on a
- * different line in each learner's statement; the balances below it follow from it.
+ * Has an opening balance, deposits, withdrawals and a closing balance
+ * (financialcapability.gov.au/teens/bank-statements). One balance is wrong, on a different line in each learner's
+ * statement, and the balances below it include the error.
  */
 export const bankStatement: DocumentTemplate = {
   questionTitle: 'One balance on this bank statement is wrong. Which one?',
@@ -230,12 +234,12 @@ export const bankStatement: DocumentTemplate = {
 };
 
 /**
- * Numbers and names of labels as in the individual tax return of the Australian Taxation Office (1 Salary or wages, 10
- * Gross interest, D3, D5, M2), rates and the low income tax offset as published for 2026–27. The Medicare levy is 2 %
- * without its reduction, which ends below the least income here. The withheld amounts are invented. The deductions are
- * more than $1,000, so that they count as they are whether or not the standard deduction of that amount applies to
- * 2026–27: there was draft legislation in May 2026 (charteredaccountantsanz.com, 'Joint submission calls for refinement
- * to $1,000 standard tax deduction'); no source was found that says it's law.
+ * The labels have the numbers and names of the Australian Taxation Office's individual tax return (1 Salary or wages,
+ * 10 Gross interest, D3, D5, M2). Rates and the low income tax offset are the ones published for 2026–27. The Medicare
+ * levy is 2% without its reduction, because every income here is too high for the reduction. The withheld amounts are
+ * invented. The deductions are more than $1,000, so they count in full whether or not the proposed standard deduction
+ * of $1,000 applies to 2026–27. There was draft legislation in May 2026 (charteredaccountantsanz.com, 'Joint submission
+ * calls for refinement to $1,000 standard tax deduction'), but no source was found that says it's law.
  */
 export const taxReturn: DocumentTemplate = {
   questionTitle: 'Work out Ella’s tax return for 2026–27',

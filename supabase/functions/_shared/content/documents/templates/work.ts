@@ -1,12 +1,13 @@
 import type { DocumentTemplate } from './template.ts';
 
 /**
- * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips),
- * as listed at alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super is 12 % since 1 July 2025. The rates
- * begin with the least that an adult casual may get since 1 July 2026, $26.44 and a quarter of it (Annual Wage Review
- * 2026, norfolk.work/insights/annual-wage-review-2026). On Saturdays casuals of restaurants get 150 % instead of 125 %
- * (intercom.help/youngworkerscbr, 'Penalty rates'), which is a fifth more. What is withheld is invented, about as much
- * as by the formulas of 2024–25; no source was found for those of 2026–27.
+ * Has the details that a payslip must show according to the Fair Work Ombudsman, 'Pay slips'
+ * (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips), as listed at
+ * alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super has been 12% since 1 July 2025. The lowest rate is
+ * the minimum for an adult casual since 1 July 2026: $26.44 plus 25% (Annual Wage Review 2026,
+ * norfolk.work/insights/annual-wage-review-2026). On Saturdays, restaurant casuals get 150% instead of 125%
+ * (intercom.help/youngworkerscbr, 'Penalty rates'), which is a fifth more. The withheld amounts are invented, close to
+ * the formulas for 2024–25; no source was found for the formulas for 2026–27.
  */
 export const payslip: DocumentTemplate = {
   questionTitle: 'Complete Mia’s payslip',
@@ -102,8 +103,9 @@ export const payslip: DocumentTemplate = {
 };
 
 /**
- * What forms for casual jobs ask: personal details, availability, referees (studymelbourne.vic.gov.au, 'How to apply for a part-time job';
- * w3.unisa.edu.au/careers/application). A tax file number and bank details are asked after a job was offered, not here.
+ * Asks for the same details as real application forms for casual jobs: personal details, availability and referees
+ * (studymelbourne.vic.gov.au, 'How to apply for a part-time job'; w3.unisa.edu.au/careers/application). Employers ask
+ * for a tax file number and bank details only after they offer a job, so this form doesn't.
  */
 export const jobApplication: DocumentTemplate = {
   questionTitle: 'Fill in the application form from your notes',
