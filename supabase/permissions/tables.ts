@@ -1,6 +1,6 @@
 import type { Actor } from './actors.ts';
 
-/** The rows that someone reads. `own` and `reach` are conditions of the table. */
+/** The rows that a person can read. `own` and `reach` are conditions of the table. */
 export type Rows = 'none' | 'own' | 'reach' | 'all';
 
 type TableReader = 'visitor' | 'student' | 'content' | 'people' | 'all';

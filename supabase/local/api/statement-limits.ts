@@ -8,14 +8,14 @@ interface RequestContext {
   storage?: { operation?: string | null };
 }
 
-/** A call of a function. */
+/** A function call. */
 interface Call {
   method: string;
   path: string;
   requestHeaders?: Record<string, string>;
 }
 
-/** The steps of lite with which it begins the transaction of a request. */
+/** The steps with which lite begins a request's transaction. */
 interface RequestSteps {
   applyJwtSessionContext: (
     transaction: RequestTransaction,
@@ -35,7 +35,7 @@ interface Setting {
   value: string;
 }
 
-/** The settings of a transaction, in the order in which they are applied. */
+/** A transaction's settings, in the order in which they are applied. */
 type Settings = Record<string, string>;
 
 const roleSettings = (role: string): RawBuilder<Setting> => sql`

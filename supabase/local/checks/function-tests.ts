@@ -11,8 +11,10 @@ import type { TestCounts } from './report-results.ts';
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**
- * Type-checks and tests each function folder with a `deno.json`, and what it shares with others. The type check counts as one test.
- * @param write receives the output as it arrives (a test run ends a program that is silent for minutes), and a line for each step
+ * Type-checks and tests each function folder with a `deno.json`, and the code that it shares with others. The type
+ * check counts as one test.
+ * @param write receives the output as it arrives (a test run ends a program that is silent for minutes), and a line for
+ * each step
  */
 export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {
   const total: TestCounts = { passed: 0, failed: 0 };

@@ -63,7 +63,7 @@ export function createdObject({ kind, node }: Statement): string | null {
 type Dropped =
   { List: { items: Name[] } } | { ObjectWithArgs: { objname: unknown; objargs?: { TypeName: TypeName }[] } };
 
-/** Kinds of objects that PostgreSQL drops by one statement, in our words. */
+/** Kinds of objects that PostgreSQL drops by one statement, as this module names them. */
 const DROPPED: Record<string, string> = {
   OBJECT_POLICY: 'policy',
   OBJECT_TRIGGER: 'trigger',

@@ -111,7 +111,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   await database.query(EDITS);
   const edited = await content();
   await pushMigrations(dbPort, true);
-  // The command skips files that it has applied; each of them can run again, too.
+  // The Supabase CLI skips seed files that it has already applied, so this runs each file again.
   const folder = join(SUPABASE_DIR, 'seed');
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));

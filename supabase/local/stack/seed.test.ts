@@ -289,7 +289,7 @@ it('every question has a cue: words from the video before its quiz, from the sec
 });
 
 describe('figures', () => {
-  /** Never today's date: the seed applies to 2026–27. */
+  /** A fixed day, because the seed applies to 2026–27. */
   const DAY = '2026-11-29';
 
   /** The texts that questions and clips print, say and calculate with. */

@@ -25,7 +25,7 @@ export interface SeededItem {
   /** The captions that teach the question. */
   cue: { video_id: string; second: number; words: string } | null;
   optionExplanations: Record<string, string> | null;
-  /** Ids of the figures that the question prints or works with. */
+  /** Ids of the figures that the question prints or calculates with. */
   figures: string[];
   course: string;
   /** The position of its quiz in the course. */
@@ -163,8 +163,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * Returns the words that the question shares with a right option and no other option, if no wrong option has as many of
- * its own.
+ * Returns the words that the question shares with a right option and no other option, if no wrong option shares as many
+ * with it.
  */
 function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
   const own = options.map((option, index) => {

@@ -16,7 +16,7 @@ export interface Finding {
   state: string | null;
   /** The problem, in words. */
   problem: string | null;
-  /** The fix: a command, or what to do. */
+  /** A command or instruction that fixes the problem. */
   remedy: string;
   /** Whether the problem may be intended. It's reported, but not counted as wrong. */
   isWarning?: boolean;

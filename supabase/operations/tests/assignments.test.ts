@@ -35,7 +35,7 @@ async function compareAfter(actions: readonly Action[]): Promise<void> {
     const head = new Person(database, HEAD);
     for (const [index, action] of actions.entries()) {
       await perform(database, head, action);
-      // Also compares in between, because a temporary error may be gone at the end.
+      // Also compares after every five actions, because an error may disappear before the end.
       if (index % 5 === 4 || index === actions.length - 1) await compare(database, head);
     }
   } finally {

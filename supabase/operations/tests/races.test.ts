@@ -74,7 +74,7 @@ async function raceRepeatedly(
   return [...outcomes];
 }
 
-/** Returns SQL for a quiz whose only questions have these ids, a draft or scheduled. */
+/** Returns SQL for a draft or scheduled quiz that has exactly these questions. */
 const quizOf = (questions: string[], publishAt: string) => `${PEOPLE};
   delete from public.questions where true; delete from public.quizzes where id = 'quiz';
   insert into public.quizzes (id, title, publish_at) values ('quiz', 'Quiz', null);

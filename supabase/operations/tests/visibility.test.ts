@@ -124,7 +124,7 @@ async function ask<Answer>(sql: string, values: unknown[]): Promise<Answer | und
 
 const stopsOf = async (course: string) => (await ask<string[]>('private.stops_of($1)', [course])) ?? [];
 
-/** Whether new items are published: those of a published course, or of no course, are published by their creators. */
+/** Whether new items are published. Items in a published course, or in no course, are published when they are created. */
 async function isPublished(course: string | undefined): Promise<boolean> {
   if (course === undefined) return true;
   const { rows } = await editor.query('select 1 from private.live_courses where id = $1', [course]);
@@ -204,7 +204,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
       stops,
     });
   } else if (does === 'publish') {
-    // Stops that are scheduled for the same time as their course. They can only be found before it is published.
+    // Stops that are scheduled for the same time as their course. They can only be found before the course is published.
     const scheduled = await editor.query<{ id: string }>(
       `select s.id from public.courses as c join public.lessons as l on l.course_id = c.id and l.removed_at is null
        join (select id, publish_at from public.videos union all select id, publish_at from public.quizzes) as s

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { slowness } from '../../local/process/slowness.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/database-url.ts';
 
-/** How long a request may wait for a table; it's at least as long as a migration waits for its lock. */
+/** The longest time that a request may wait for a table; it's at least as long as a migration waits for its lock. */
 export const LONGEST_WAIT_MS = 4_000 * slowness;
 
 /** Records what each statement does to the existing tables. */
@@ -87,7 +87,7 @@ async function writeInTurn(
         .query(`do $$ begin lock table ${table} in row exclusive mode; end $$`)
         .then(() => null)
         .catch((reason: unknown) => reason as pg.DatabaseError);
-      // A write that waited too long. A table that no longer exists is another problem.
+      // Reports only writes that waited too long; a table that no longer exists is another problem.
       if (error?.code === '55P03')
         waits.add(`${table} is locked for more than ${LONGEST_WAIT_MS / 1000} seconds`);
     }

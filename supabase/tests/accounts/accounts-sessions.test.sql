@@ -1,4 +1,4 @@
--- A token is worth nothing once its session has ended, and gives no admin rights without the second factor.
+-- A token can't be used once its session has ended, and gives no admin rights without the second factor.
 begin;
 select no_plan();
 

@@ -12,7 +12,7 @@ create function pg_temp.publish(p_kind text, p_id text, p_at timestamptz) return
   select public.admin_save_content(p_kind, p_id, jsonb_build_object('publish_at', p_at));
 $$;
 
--- Section: what is live.
+-- Section: live content.
 create function pg_temp.shown() returns text[] language sql as $$
   select array_agg(c ->> 'id' order by c ->> 'id') from jsonb_array_elements(public.get_courses()) as c;
 $$;

@@ -111,7 +111,7 @@ select throws_ok(
     'a whole list is refused'
 );
 
--- Section: what others change meanwhile.
+-- Section: changes by others in the meantime.
 select tests.write($w$ update public.courses set title = 'Title of somebody else', category = 'Life Skills' where id = 'money' $w$);
 select public.admin_link_video_to_course('money', 'other-1-v');
 select public.admin_link_quiz_to_course('money', 'other-2-q');

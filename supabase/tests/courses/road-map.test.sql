@@ -158,8 +158,7 @@ select public.admin_delete_course('jobs');
 select tests.act_as('anna');
 select is(public.get_course_overview('jobs'), null, 'a deleted course is not found');
 
--- Whatever is removed, one lesson is available unless all are complete: removes each lesson of a road in turn, for
--- every number of lessons done.
+-- Removes each lesson of a road in turn, for every number of completed lessons. One lesson is always available unless all are complete.
 select tests.act_as_operator();
 create function pg_temp.dead_ends() returns setof text language plpgsql as $$
 declare

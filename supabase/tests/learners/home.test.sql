@@ -96,7 +96,7 @@ select is(public.get_home_courses(3, 2) -> 'more', 'false', 'the last page has n
 select is(public.get_home_courses(9, 2), '{"courses": [], "more": false}', 'past the last course, a page is empty');
 select tests.act_as_operator();
 select tests.make_quiz(id) from unnest('{y-alone,z-alone}'::text[]) as id;
--- Linked to a second course later.
+-- The quiz is linked to a second course later.
 insert into public.lessons (id, course_id, quiz_id, position, created_at)
   values ('again', 'c-money', 'b-tax-2-q', 9, now() + interval '1 hour');
 select tests.act_as('mia');

@@ -21,7 +21,7 @@ $$;
 create function pg_temp.status_of(p_id text) returns text language sql as $$ select s.status
   from private.subscriptions as s where s.id = p_id; $$;
 
--- Section: permissions. Each payment function, called by everyone who may not.
+-- Section: permissions. Everyone without permission calls each payment function.
 create function pg_temp.billing_calls() returns table (call text) language sql as $$
   select format('select public.%I(%s)', p.proname, (
     select string_agg(format('null::%s', format_type(t.type, null)), ', ' order by t.n)

@@ -79,7 +79,7 @@ select public.give_student_consent(pg_temp.id('student')) is not null;
 select public.adjust_assignment(pg_temp.id('class'), (select (a.made ->> 'id')::uuid from assignment as a),
   array[pg_temp.id('student')], '{"extra_time_percent": 25, "excused": true}') is not null;
 
--- Section: the audit log has who changed what.
+-- Section: the audit log records who changed what.
 select tests.act_as_operator();
 select results_eq(
   $$ select l.before, l.after from public.audit_log as l where l.table_name = 'students'

@@ -1,4 +1,4 @@
--- Regrading in batches: five students, two at a time. The right answer is 30, and 40 from the middle of the tests on.
+-- Regrading in batches: five students, two at a time. The right answer is 30, then 40 from the middle of the file on.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,eve,ada}'::text[]) as name;
@@ -19,7 +19,7 @@ $$;
 create function pg_temp.next_batch() returns jsonb language sql security definer as $$
   select private.regrade_batch('money-1-q-sli', 2);
 $$;
--- Everyone has 3 of 4 with 40, and then 4 of 4 with 30.
+-- Everyone scores 3 of 4 with the answer 40, and then 4 of 4 with 30.
 do $$
 declare
   name text;

@@ -1,5 +1,5 @@
--- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). What each may call is tested by
--- whole-access.test.sql.
+-- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). whole-access.test.sql tests which functions
+-- each role may call.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -1,4 +1,4 @@
--- Year levels have one form, whoever writes them, and lists of people, classes, groups and year levels have natural order.
+-- Year levels have one form wherever they are entered, and lists of people, classes, groups and year levels have natural order.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -198,7 +198,7 @@ select pg_temp.commit('[["K7", "Ann", "Ito", "", "", "8B"]]', '{"2": "same"}');
 select is(pg_temp.states('[["K7", "Ann", "Ito", "", "", "8B"], ["K8", "Ann", "Ito", "", "", "8B"]]'),
   '{same,"conflict: maybe_same"}', 'of two students typed in with the same name, the other is suggested for the next Student ID');
 
--- Section: students who are elsewhere now.
+-- Section: students who have moved elsewhere.
 select tests.act_as_operator();
 select tests.sign_up('olga');
 insert into private.students (school_id, origin, account, first_name, username, student_key, left_at)

@@ -165,7 +165,7 @@ end;
 $$;
 select tests.act_as('head');
 select pg_temp.start_year();
-select public.adjust_student('57000000-0000-4000-8000-000000000001', 25) is not null; -- Doesn't change what the year wrote.
+select public.adjust_student('57000000-0000-4000-8000-000000000001', 25) is not null; -- This changes nothing that the new year wrote.
 insert into saved select 'after', pg_temp.schools()::text;
 select public.create_class_code(pg_temp.new_class('8B'));
 select public.edit_student('57000000-0000-4000-8000-000000000001', p_first_name => 'Mia', p_last_name => 'Chen-Li',

@@ -41,7 +41,7 @@ const cell = z.strictObject({
   earlier_percent: percent.optional(),
   steps_done: count.optional(),
   steps: count.optional(),
-  /** When the student finished it, if that was with work from before it opened, which doesn't count. */
+  /** When the student finished the work, if they did so before the assignment opened. Such work doesn't count. */
   earlier_done_at: timestamp.optional(),
   /** The time since which the result no longer changes. */
   frozen_at: timestamp.optional(),

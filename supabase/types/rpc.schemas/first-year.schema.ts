@@ -26,13 +26,13 @@ const lifeMonth = z.strictObject({
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   /** The id of the chosen option. */
   choice: z.string().nullable(),
-  /** The choice's consequence; null before it. */
+  /** The choice's consequence; null before the choice. */
   consequence: z.string().nullable(),
   document: shownDocument.extend({ task: z.string() }),
   /** The latest answer, by field. */
   answer: z.record(z.string(), z.string()).nullable(),
   marks: z.record(z.string(), z.boolean()).nullable(),
-  /** The right answers, once the document was answered. */
+  /** The right answers, once the document has been answered. */
   right: z.record(z.string(), z.string()).nullable(),
   working: z.array(z.strictObject({ label: z.string(), text: z.string() })).nullable(),
   done: z.boolean(),
@@ -84,7 +84,7 @@ const life = z.strictObject({
       amount: z.string(),
     }),
   ),
-  /** Outcomes for all months once the life has ended and been summed up, the greatest difference first. */
+  /** Outcomes for all months once the life has ended and been summed up, with the greatest difference first. */
   outcomes: z.array(outcome).nullable(),
 });
 

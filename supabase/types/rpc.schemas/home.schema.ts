@@ -37,7 +37,7 @@ export const homeQuiz = z.strictObject({
   course_id: z.string().nullable(),
   course_title: z.string().nullable(),
   lesson_id: z.string().nullable(),
-  /** Null before the learner has finished it. */
+  /** Null before the learner has finished the quiz. */
   best,
   question_count: count,
   needs_plan: z.boolean(),
@@ -63,7 +63,7 @@ const homeCoursesResult = z.strictObject({ courses: z.array(homeCourse), more: z
 /** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then those in no course. */
 const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.boolean() });
 
-/** `get_pathway()`, `save_pathway()`: what a learner answered about themselves. */
+/** `get_pathway()`, `save_pathway()`: a learner's answers about themselves. */
 const pathwayResult = z.strictObject({
   /** Whether the learner has answered the questions or skipped them, or has finished a course. */
   asked: z.boolean(),
@@ -78,7 +78,7 @@ const assignment = z.strictObject({
   kind: z.enum(['course', 'video', 'quiz']),
   /** Null for a quiz in no course. */
   course_id: z.string().nullable(),
-  /** Null for a course, and for a quiz in none. */
+  /** Null for a course, and for a quiz in no course. */
   lesson_id: z.string().nullable(),
   quiz_id: z.string().nullable(),
   title: z.string(),
@@ -96,7 +96,7 @@ const assignment = z.strictObject({
   classes: z.array(z.strictObject({ name: z.string(), note: z.string().nullable() })),
 });
 
-/** What the learner can do today, and how much work is left in it. */
+/** The learner's suggested work for today, and how much of it is left. */
 const today = z.strictObject({
   kind: z.enum(['assigned', 'unfinished', 'practice', 'next', 'begin', 'finished']),
   /** Index in `assignments` of the assigned work. */

@@ -33,8 +33,8 @@ export const shownRange = z.strictObject({
 });
 
 /**
- * The lesson with which a learner continues, the same wherever it is suggested; null before the first one, if nothing
- * is left, and if a plan is missing.
+ * The lesson with which a learner continues, the same on every page. Null before the first lesson, if nothing is left,
+ * or if the learner has no plan.
  */
 export const nextStep = z
   .strictObject({

@@ -45,7 +45,7 @@ export class RpcCaller {
     return NAMES.filter((name) => !this.problems.has(name));
   }
 
-  /** The problems of every function that has a schema; one that was never called is a problem, too. */
+  /** The problems of every function that has a schema; a function that was never called has a problem, too. */
   report(): { name: string; problems: string[] }[] {
     return NAMES.map((name) => ({
       name,

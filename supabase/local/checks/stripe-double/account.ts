@@ -74,7 +74,7 @@ export interface Purchase {
   price: Price;
   quantity: number;
   metadata: Stripe.Metadata;
-  /** 0 without a trial. */
+  /** 0 for no trial. */
   trialDays: number;
 }
 

@@ -3,8 +3,8 @@ import type { Account, StripeEvent } from './account.ts';
 import type { Params } from './form.ts';
 
 /**
- * Names that an endpoint accepts, checked against the parameters of the SDK. They are the ones that the platform sends; anything else is
- * refused.
+ * Parameters that an endpoint accepts, with names that the SDK's types check. These are the parameters that the
+ * platform sends; any other is refused.
  */
 export type Accepts<Parameters> = { [Name in keyof Parameters]?: z.ZodType };
 
@@ -22,7 +22,7 @@ export const metadata = z.record(text, text);
 
 export const expand = z.array(text).optional();
 
-/** No parameters. */
+/** For endpoints without parameters. */
 export const none = z.strictObject({});
 
 /** Parameters of every list. */

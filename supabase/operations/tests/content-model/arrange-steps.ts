@@ -99,7 +99,7 @@ const linkToVideo: Act<Pair> = async (history, { one, other, isLinked }) => {
 interface Order {
   at: number;
   by: number;
-  /** Whether an entry is missing from the list: someone else has added it meanwhile. */
+  /** Whether the list lacks an entry that someone else has added meanwhile. */
   isShort: boolean;
   /** Whether someone has changed the list since it was read. */
   isStale: boolean;
@@ -181,7 +181,7 @@ interface Restoration {
 }
 
 /**
- * Returns what restoring a version of a list brings back: entries that still exist and, for questions, also later ones,
+ * Returns the list after restoring one of its versions: entries that still exist and, for questions, also later ones,
  * after them.
  */
 function restoredList(history: Parameters<Act<Restoration>>[0], key: string, content: Content): string[] {

@@ -87,8 +87,8 @@ interface HistoryPage {
 }
 
 /**
- * Reads a page of the history as one line for each version: who did what to which item, and which of the fields that
- * histories change.
+ * Reads a page of the history as one line for each version: the person, the action, the item, and the changed fields
+ * that histories cover.
  */
 export function readHistory(page: Json): string[] {
   const fields = new Set([...Object.values(FIELDS).flat(), 'answer', 'points']);

@@ -10,15 +10,15 @@ import { blankOf, type Content, idOf, type Json, kindOf, type Publication } from
 export interface Call {
   sql: string;
   args: Json[];
-  /** The code with which it must be refused. */
+  /** The error code with which the call must be refused. */
   refused?: string | null | undefined;
-  /** Its effect on the model, and checks of the answer. */
+  /** Applies the call's effect to the model, and checks the answer. */
   apply?: (answer: Json) => void;
   /** The upload that the new versions belong to. */
   upload?: string | null;
 }
 
-/** An item as an editor has it on screen, and the id of its version. */
+/** An item as an editor sees it on screen, and the id of its version. */
 export interface Seen {
   id: string | null;
   content: Content;
@@ -135,13 +135,10 @@ export class History {
   }
 }
 
-/**
- * A command: its requirements, drawn at random, and its effect. It does nothing if the model has nothing that it
- * applies to.
- */
+/** Performs a command with a randomly drawn input. Does nothing if nothing in the model fits the command. */
 export type Act<Input> = (history: History, input: Input) => Promise<void>;
 
-/** A step of a history in the form of fast-check. Its effects are in the lines of the history. */
+/** A step of a history in fast-check's form. The history's lines show its effects. */
 class Step<Input> implements fc.AsyncCommand<Model, History> {
   private readonly editor: string;
   private readonly input: Input;

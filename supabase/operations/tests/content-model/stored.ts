@@ -69,7 +69,7 @@ function shownFields(kind: string, content: Row): Content {
   );
 }
 
-/** Returns an item's content from its rows, with every column, as its newest version must have it. */
+/** Returns an item's content from its rows, with every column, as the newest version must contain it. */
 export function rowContent(kind: ItemKind, row: Row, tables: Tables): Row {
   const columns = Object.entries(row).filter(([name]) => !OTHER.includes(name));
   if (kind !== 'question') return Object.fromEntries(columns);

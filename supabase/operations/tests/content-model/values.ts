@@ -49,8 +49,8 @@ export function threeWay(base: Json | undefined, mine: Json | undefined, theirs:
 }
 
 /**
- * Merges two changes to a list, without entries that either side has removed, and with those that either has added. In
- * my order, unless only they have changed it; the other side's additions go to the end.
+ * Merges two changes to a list, without entries that either side has removed, and with entries that either has added.
+ * The result has my order, unless only they have changed the order; the other side's additions go to the end.
  */
 export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
   const shared = base.filter((entry) => mine.includes(entry) && theirs.includes(entry));
