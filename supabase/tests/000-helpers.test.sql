@@ -1,5 +1,5 @@
--- Helpers for the database tests, in the manner of basejump's. They stay in the test database, so this file runs
--- first and doesn't roll back. Every other file runs in its own transaction and rolls it back.
+-- Helpers for the database tests, similar to basejump's. They stay in the test database, so this file runs first and doesn't roll back.
+-- Every other file runs in its own transaction and rolls it back.
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
@@ -113,7 +113,7 @@ begin
 end;
 $$;
 
--- Runs all steps, as they follow each other within an hour, and returns how much each did, if anything.
+-- Runs all steps one after another, as happens within an hour, and returns how much each did, if anything.
 create or replace function tests.run_retention() returns jsonb
 language plpgsql
 set search_path = ''
@@ -188,8 +188,8 @@ language sql security definer
 set search_path = ''
 as $$ select v.id::text from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live'; $$;
 
--- A quiz with one question of each supported type. Right answers: MCQ 'Tax file number', OPT 'superannuation',
--- ASC left 0 → stored 1, left 1 → stored 0, SLI 30 (0 to 100 by 10).
+-- Creates a quiz with one question of each supported type. Right answers: MCQ 'Tax file number', OPT 'superannuation', ASC left 0 →
+-- stored 1, left 1 → stored 0, SLI 30 (0 to 100 by 10).
 create or replace function tests.make_quiz(p_id text) returns void
 language plpgsql
 set search_path = ''
@@ -212,8 +212,8 @@ begin
 end;
 $$;
 
--- A course whose lessons are videos (v) and quizzes (q), e.g. {v,q,v}. Lesson n has the lesson id <course>-<n> and the
--- video or quiz id <course>-<n>-v or <course>-<n>-q. Videos last 100 seconds.
+-- Creates a course whose lessons are videos (v) and quizzes (q), e.g. {v,q,v}. Lesson n has the lesson id <course>-<n> and the video or
+-- quiz id <course>-<n>-v or <course>-<n>-q. Videos last 100 seconds.
 create or replace function tests.make_course(p_id text, p_lessons text[]) returns void
 language plpgsql
 set search_path = ''

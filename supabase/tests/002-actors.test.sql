@@ -1,7 +1,7 @@
 -- Helpers for the tests that check 001 cell by cell: the actors, their data, and calls with real arguments.
 
--- A school with two classes: 8B with the teacher, the relief teacher and the reader, and 9A with the colleague. The student has joined
--- 8B, which has another student without an account. Another school has its own class and administrator.
+-- Creates a school with two classes: 8B with the teacher, the relief teacher and the reader, and 9A with the colleague. The student has
+-- joined 8B, which has another student without an account. Another school has its own class and administrator.
 create or replace function tests.make_school() returns void
 language plpgsql
 as $$
@@ -36,8 +36,8 @@ begin
 end;
 $$;
 
--- The actors of supabase/permissions, by name, and the values for the arguments of functions. `student` has an open
--- attempt, `other` a finished one; both have rows in every table of results.
+-- Creates the actors of supabase/permissions, by name, and the values for the arguments of functions. `student` has an open attempt,
+-- `other` a finished one; both have rows in every table of results.
 create or replace function tests.make_actors() returns void
 language plpgsql
 as $$

@@ -163,7 +163,7 @@ begin
 end;
 $$;
 select pg_temp.check_function(f, a) from tests.function_permissions as f, actors as a order by f.name, a.name;
--- By target: an admin for people can't change people who have an admin right.
+-- Checks each target: an admin for people can't change people who have an admin right.
 create function pg_temp.check_target(f tests.function_permissions, p_caller text, p_target text) returns setof text language plpgsql as $$
 declare
   call text := replace(tests.call_of(f.name), tests.id_of('student')::text, tests.id_of(p_target)::text);
@@ -272,7 +272,7 @@ select pg_temp.check_table(t, a, 'everything granted') from tests.table_permissi
 select pg_temp.check_reads('everything granted');
 select pg_temp.check_embeddings('everything granted');
 
--- Private tables are closed even with everything granted, to everyone.
+-- Checks that no one can use private tables, even with everything granted.
 create function pg_temp.check_private(p_table text, a actors) returns setof text language plpgsql as $$
 declare
   found_rows text; inserted text; updated text; deleted text;

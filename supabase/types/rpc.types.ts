@@ -126,7 +126,7 @@ export type RpcFunctions = {
   [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: z.infer<(typeof rpcSchemas)[Name]> };
 };
 
-/** The generated types with those functions: the database that the apps query. */
+/** The generated types with the function results above: the database that the apps query. */
 export type PlatformDatabase = {
   public: Omit<Database['public'], 'Functions'> & { Functions: RpcFunctions };
 };

@@ -1,6 +1,6 @@
 /**
- * Calls slow functions through the Data API, on a database of its own, and prints the answers as JSON. A process
- * of its own, because jest cannot load lite.
+ * Calls slow functions through the Data API, on its own database, and prints the answers as JSON. Runs in its own
+ * process, because jest cannot load lite.
  */
 import { Hono } from 'hono';
 import { sign } from 'hono/jwt';

@@ -159,8 +159,9 @@ export function limitStatements(connection: PostgresConnection): void {
 }
 
 /**
- * Errors that lite answers with 500 or in its own words, by code or by the class that a code begins with: cancelled statements, a server
- * without space, memory or connections, lists nested too deeply, values that a check refuses, arguments of another type.
+ * Errors that lite answers with 500 or in its own words, by code or by the class at the start of a code: cancelled
+ * statements, a server without space, memory or connections, lists nested too deeply, values that a check refuses,
+ * arguments with a wrong type.
  */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },

@@ -20,9 +20,9 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * Adds what lite's Auth lacks compared with hosted Auth, in front of it, below `/auth/v1`: links that lead to the
- * requested page, the send-email hook, accounts created with the secret key, second factors with their assurance level
- * in the tokens, and the checks before a password or an email is changed.
+ * Handles requests below `/auth/v1` before lite's Auth, and adds the features that it lacks compared with hosted Auth:
+ * links that lead to the requested page, the send-email hook, accounts created with the secret key, second factors with
+ * their assurance level in the tokens, and the checks before a password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();

@@ -37,7 +37,7 @@ async function sendConfirmation({ database, callHook }: AuthContext, user: AuthU
 }
 
 /**
- * Sends the mails of a change of email: one to the new address and, if both addresses must confirm it, one to the old.
+ * Sends the mails for a change of email: one to the new address and, if both addresses must confirm it, one to the old.
  */
 export async function sendEmailChange(
   { database, settings, callHook }: AuthContext,

@@ -7,7 +7,7 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
 import type { TestCounts } from './report-results.ts';
 
-/** Code shared by functions, checked and tested with the configuration of `api`, which uses all of it. */
+/** Returns the folder of shared code for `api`, which uses all of it: shared code is checked and tested with its configuration. */
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**

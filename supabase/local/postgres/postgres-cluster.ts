@@ -191,7 +191,7 @@ export class PostgresCluster {
     if ((await commandLine(pid)).includes(this.#options.dataDir)) {
       await terminateProcess(pid, SHUTDOWN_SIGNALS);
     }
-    // Postgres refuses to start if the pid in the lock file belongs to another program by now.
+    // Postgres refuses to start if the pid in the lock file now belongs to another program.
     await rm(lockFile, { force: true });
   }
 

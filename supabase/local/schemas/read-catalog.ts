@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Queries of PostgreSQL's catalog, for what the schemas define. */
+/** The schemas with the platform's objects. */
 const OURS = `('public', 'private')`;
 /** Writes rights as one text, whether they are stored or are PostgreSQL's own defaults. */
 const rights = (acl: string, kind: string, owner: string): string => `(

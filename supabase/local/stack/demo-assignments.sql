@@ -128,8 +128,8 @@ begin
 end;
 $$;
 
--- This year's 8B. Leo needs help, Noah and Tom were late once, Grace was excused twice, Aisha is in the middle of a quiz, Tom left one two
--- weeks ago, and Sam joined three weeks ago.
+-- This year's 8B. Leo needs help, Noah and Tom were late once, Grace was excused twice, Aisha is in the middle of a quiz, Tom stopped
+-- in the middle of one two weeks ago, and Sam joined three weeks ago.
 do $$
 declare
   class private.classes;

@@ -73,7 +73,7 @@ export function questionTable(items: SeededItem[], figures: readonly Figure[]): 
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }
 
-/** How many items have some trait, and each item's chance of having it by accident. */
+/** The number of items that have some trait, and each item's chance of having it by accident. */
 interface Trait {
   shown: number;
   chances: number[];
@@ -163,8 +163,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * Returns the words that the question shares with a right option and no other option, if no wrong option shares as many
- * with it.
+ * Returns the words that the question shares with a right option but no other option. Empty if a wrong option shares as
+ * many.
  */
 function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
   const own = options.map((option, index) => {

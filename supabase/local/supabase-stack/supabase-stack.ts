@@ -96,7 +96,7 @@ export function stackConfig(
 }
 
 /**
- * Copies what the stack serves to a temporary project, so that nothing is left behind in the real one. Leaves out the
+ * Copies the stack's files to a temporary project, so that nothing is left behind in the real one. Leaves out the
  * migrations, which the CLI would apply by itself; they are pushed instead, as in a deployment.
  * @returns the folder, and a function that deletes it
  */

@@ -43,7 +43,7 @@ function planHosted(
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
     ...(secretsFile ? [secrets] : []),
     { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
-    // After the functions: from then on one of them sends Auth's mails.
+    // Settings follow the functions, because one of the functions then sends Auth's mails.
     {
       name: 'settings',
       check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),

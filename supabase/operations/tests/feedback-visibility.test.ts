@@ -108,7 +108,7 @@ const askedBy = async ({ quiz_id, drawn }: Attempt) =>
     )
   ).map(({ title }) => title);
 
-/** One action of a learner, or of editors meanwhile. */
+/** One action of the learner, or of an editor in the meantime. */
 const command = fc.record({
   does: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('start', 'check', 'finish') },
@@ -234,7 +234,7 @@ function normalized(answers: unknown): unknown {
 
 /**
  * Runs commands. Each call has its own savepoint, like the transaction that it has in production.
- * @param sent what was sent before; new requests are added
+ * @param sent earlier requests; new ones are added
  * @param exceptAttempt an attempt that is not ended
  * @returns what the learner sees
  */
@@ -304,7 +304,7 @@ async function compareRule(): Promise<void> {
   );
 }
 
-/** Checks that what the learner sees while an exam is open doesn't depend on its answer keys. */
+/** Checks that the exam's answer keys don't affect anything that the learner sees while the exam is open. */
 async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Promise<void> {
   const asked = await askedBy(exam);
   await client.query('savepoint fork');

@@ -185,7 +185,7 @@ test('eight tabs of one student that start a quiz at the same time share one att
 
 const EXAM = '00000000-0000-0000-0000-0000000000e1';
 /**
- * One learner has an open exam, and an attempt that was submitted because both quizzes ask the same question, which is
+ * One learner has an open exam and a submitted attempt that waits for it. Both contain the same question, which is
  * being regraded.
  */
 const BLOCKED_ATTEMPT = `

@@ -85,7 +85,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The existing content, and what has been published. */
+/** The existing content, and the ids of published items. */
 class World {
   readonly items: Record<Kind, string[]> = { course: [], video: [], quiz: [] };
   readonly uploads: string[] = [];
@@ -235,7 +235,7 @@ async function readAll(reads: readonly Read[]): Promise<string> {
   return texts.join('\n');
 }
 
-/** Requests after each command: rows, lists and the search. */
+/** Requests made after each command: rows, lists and the search. */
 const LISTS: readonly Read[] = [
   'select public.get_home() as answer',
   `select public.search_catalogue('thing') as answer`,
@@ -245,7 +245,7 @@ const LISTS: readonly Read[] = [
   ]),
 ].map((sql) => [sql]);
 
-/** Requests at the end: by an id, and about the learner. */
+/** Requests made at the end: for single items, and about the learner. */
 const details = ({ items }: World): Read[] => [
   ['select public.get_courses() as answer'],
   [`select public.get_dashboard('UTC') as answer`],

@@ -6,7 +6,7 @@ import { databaseUrl, SUPERUSER } from '../../local/postgres/database-url.ts';
 /** The longest time that a request may wait for a table; it's at least as long as a migration waits for its lock. */
 export const LONGEST_WAIT_MS = 4_000 * slowness;
 
-/** Records what each statement does to the existing tables. */
+/** Records the effect of each statement on the existing tables. */
 const TRIGGERS = `
   set search_path = '';
   create schema upgrade_watch;
@@ -40,7 +40,7 @@ const TRIGGERS = `
 
 /**
  * Watches a database while migrations are applied: writes to each table in turn, as people do meanwhile.
- * @returns a function that ends it and lists what would make people wait
+ * @returns a function that stops watching and lists the statements that would make people wait
  */
 export async function watchUpgrade(port: number): Promise<() => Promise<string[]>> {
   const superuser = new pg.Client(databaseUrl(port, SUPERUSER));

@@ -26,7 +26,7 @@ update public.questions set title = 'SECRET ' || title, description = 'SECRET', 
 where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%'
   or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
 
--- The calls that could return any of this content.
+-- Returns the calls that could return any of this content.
 create function pg_temp.calls() returns setof text language sql as $$
   select format('select public.get_video_lesson(%L, %L)', c, r) from unnest('{paid,gone}'::text[]) as c,
     unnest('{paid-1,paid-3,paid-1-v,gone-1,gone-1-v}'::text[]) as r

@@ -1,4 +1,4 @@
--- Changing many items together, what depends on an item, and the numbers next to it in lists.
+-- Changing many items together, dependants of an item, and the numbers beside it in lists.
 begin;
 select no_plan();
 select tests.sign_up('anna');

@@ -130,7 +130,7 @@ select is(
   'finishing it opens no lesson'
 );
 
--- Section: what a result shows about the road and earlier attempts.
+-- Section: the road and earlier attempts in a result.
 select tests.act_as_operator();
 select tests.sign_up('dan');
 select tests.act_as('dan');

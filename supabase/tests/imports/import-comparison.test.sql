@@ -16,7 +16,7 @@ begin
 end;
 $$;
 create function pg_temp.upload(p_rows jsonb) returns jsonb language sql as $$ select public.admin_commit_import(pg_temp.stage(p_rows)); $$;
--- A row of a quiz with one question, changed by the arguments.
+-- Returns a file row for a quiz with one question, changed by the arguments.
 create function pg_temp.question(p_row integer, p_question jsonb, p_quiz jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object(
     'row', p_row, 'quiz', '{"id": "pay-quiz", "title": "Pay"}'::jsonb || p_quiz,

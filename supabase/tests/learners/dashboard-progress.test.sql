@@ -59,7 +59,7 @@ select public.complete_video_lesson('pay-1');
 select is(pg_temp.fresh(), '{first_course}', 'completing a course earns a badge, but nothing else on the same day');
 select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
--- Full marks on separate days.
+-- Moves the attempts with full marks to separate days.
 create function pg_temp.move_full_marks(p_days integer) returns void language sql security definer as $$
   update public.quiz_attempts set finished_at = finished_at - (n.nth % p_days) * interval '1 day'
   from (

@@ -25,7 +25,7 @@ from (values
   ('Year 11 and up', '[11,13]'), ('7, 8, 10', '[7,10]'), ('2026', null), ('', null), ('Everybody', null), ('Year 99', null), (null, null)
 ) as t (given, years);
 
--- Section: what is stored.
+-- Section: stored answers.
 select tests.act_as('mia');
 select is(public.get_pathway(), '{"asked": false, "year": null, "category": null}', 'a new student has not been asked');
 select is(public.save_pathway(null, null), '{"asked": true, "year": null, "category": null}', 'skipping is stored');

@@ -13,7 +13,7 @@ $$;
 create function pg_temp.ids(p_session jsonb) returns text[] language sql as $$
   select array(select q ->> 'id' from jsonb_array_elements(p_session -> 'questions') as q);
 $$;
--- What a student's page would send for the right pairs of tests.make_quiz's association, found by their texts.
+-- Returns the answer that a student's page would send for the right pairs of tests.make_quiz's association, found by their texts.
 create function pg_temp.pairs(p_session jsonb, p_id text) returns jsonb language sql as $$
   select jsonb_object_agg(l.n - 1, r.n - 1)
   from jsonb_array_elements(p_session -> 'questions') as q,
@@ -319,7 +319,7 @@ $$;
 create function pg_temp.missed(p_quiz text default 'miss-1-q') returns jsonb language sql as $$
   select public.start_practice('UTC', 'missed', null, pg_temp.attempt_of('nia', p_quiz));
 $$;
--- Everything that an attempt stores, which practice must not change.
+-- Returns everything that attempts store, which practice must not change.
 create function pg_temp.results(p_name text) returns jsonb language sql security definer as $$
   select jsonb_build_array(
     (select jsonb_agg(to_jsonb(a) order by a.id) from public.quiz_attempts as a where a.user_id = tests.id_of(p_name)),
@@ -378,7 +378,7 @@ select tests.act_as_operator();
 -- Section: a missed question is asked again within its session.
 select tests.make_course('back', '{q}');
 select tests.sign_up('sam');
--- The answer 30 is right.
+-- Answers the question; 30 is right.
 create function pg_temp.try(p_value integer, p_tries integer, p_id text default 'back-1-q-sli') returns jsonb language sql as $$
   select public.answer_practice((s ->> 'id')::uuid, p_id, jsonb_build_object('value', p_value), p_tries) from session;
 $$;

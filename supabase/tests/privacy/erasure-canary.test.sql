@@ -47,7 +47,7 @@ insert into declared values
   ('private.certificates.course_title', 'content'), ('private.assignment_students.frozen_title', 'content'),
     ('public.quiz_attempts.drawn', 'ids of content'), ('public.quiz_attempts.levels', 'ids of content'),
   ('private.used_usernames', 'hashes, without a person');
--- Text, id and JSON columns, except generated ones and those with a list of allowed values.
+-- Text, id and JSON columns, except generated ones and columns with a list of allowed values.
 create temporary view columns as
 select format('%s.%s', n.nspname, c.relname) as in_table, c.relname, a.attname,
   format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, a.attrelid, a.attnum, t.typname
@@ -253,7 +253,7 @@ select set_has(
 create temporary table exports as
 select private.export_person(p.id) -> 'tables' as tables
   from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
--- Columns with a marked text that no export has among the table's rows. Row ids contain no information about people.
+-- Returns columns with a marked text that no export has among the table's rows. Row ids contain no information about people.
 create function pg_temp.unexported() returns table (place text) language plpgsql as $$
 declare
   c record;

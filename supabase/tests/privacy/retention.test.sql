@@ -1,4 +1,4 @@
--- What the data export contains, and how long data is stored.
+-- The content of the data export, and how long data is stored.
 begin;
 select no_plan();
 select tests.make_course('money', '{v,q,q}');
@@ -109,7 +109,7 @@ select is(tests.run_retention() -> 'erasure_requests', null, 'an account is sche
 delete from private.erasure_requests where user_id = tests.id_of('anna');
 update private.settings set value = value || '{"inactive_account_days": null}' where key = 'retention';
 
--- Section: students who left their school, and what rosters wrote.
+-- Section: students who left their school, and roster data.
 update private.settings set value = '{"domain": "school.test"}' where key = 'school_accounts';
 insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'),
   ('5c000000-0000-4000-8000-000000000002', 'South High');

@@ -28,7 +28,7 @@ insert into saved_values select 'a1', tests.take_quiz('money', 'money-1', 'money
 select is(pg_temp.marks('a1'), '3/4 75 % of 4', 'the score is the number of right answers');
 select is((select value ->> 'weighted' from saved_values where name = 'a1'), 'false', 'the result doesn''t mention points');
 
--- Section: what can be saved.
+-- Section: validation.
 select tests.act_as('ada');
 select is(pg_temp.question('money-1-q-sli', '{}') ->> 'points', '1', 'a stored question counts 1');
 select throws_ok(

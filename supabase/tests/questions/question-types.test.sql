@@ -66,7 +66,7 @@ select is(
   expected, type || ': ' || title
 ) from cases;
 
--- Open-ended numbers: each of these answer keys accepts exactly its own ways of writing the number.
+-- Open-ended numbers: each of these answer keys accepts exactly the listed ways of writing its number.
 create temporary table ways (key text, accepted text[]);
 insert into ways values
   ('18200', '{18200,"18,200","$18,200","18 200","18 200.00","$18,200.00","A$18,200","AUD 18200","18200 dollars","+18200","18200%"}'),

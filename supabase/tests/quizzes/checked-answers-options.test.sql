@@ -11,7 +11,7 @@ create function pg_temp.save(p_change jsonb, p_id text default 'money-1-q-mcq') 
   select public.admin_save_question(pg_temp.question(p_id, p_change)) -> 'option_explanations';
 $$;
 
--- Section: what can be saved.
+-- Section: validation.
 select tests.act_as('ada');
 select is(pg_temp.question('money-1-q-mcq', '{}') -> 'option_explanations', '{}', 'a new question explains no options');
 select is(

@@ -54,7 +54,7 @@ end;
 $$;
 create temporary table kept (name text primary key, value text[], attempt uuid);
 grant all on kept to authenticated;
--- A question that the attempt doesn't contain.
+-- Returns a question that the attempt doesn't contain.
 create function pg_temp.other() returns text language sql security definer as $$
   select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
     where p.quiz_id = 'money-1-q' and q.deleted_at is null

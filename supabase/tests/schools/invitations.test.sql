@@ -49,7 +49,7 @@ begin
     'another address cannot answer with the secret') from unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as(p_name);
   if not pg_temp.is_confirmed(p_name) then
-    -- The link that confirms a sign-up logs in to the account of whoever signed up first.
+    -- The link that confirms a sign-up logs in to the account of the person who signed up first.
     perform set_config('request.jwt.claims', jsonb_set(auth.jwt(), '{amr}', '[{"method": "otp"}]')::text, true);
     return next throws_ok(
       format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT409', 'password_login_needed',

@@ -30,7 +30,7 @@ insert into saved select s ->> 'first_name' || '-name', s ->> 'username'
   from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
 select tests.act_as_operator();
 
--- A student's card with these words, printed by this teacher.
+-- Prints a student's card with these words, as this teacher.
 create function pg_temp.print(p_name text, p_words text default 'Maple Otter sun', p_teacher text default 'tess')
   returns void language plpgsql as $$
 declare

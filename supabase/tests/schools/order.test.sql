@@ -18,7 +18,7 @@ create function pg_temp.school() returns uuid language sql as $$ select '5c00000
 create function pg_temp.class_id(p_name text) returns uuid language sql security definer as $$
   select c.id from private.classes as c where c.name = p_name;
 $$;
--- A field's values in a list, in the list's order.
+-- Returns a field's values in the order of the list.
 create function pg_temp.listed(p_items jsonb, p_field text default 'name') returns text language sql as $$
   select string_agg(i.item ->> p_field, ', ' order by i.n) from jsonb_array_elements(p_items) with ordinality as i (item, n);
 $$;

@@ -1,4 +1,4 @@
--- Accounts that a school creates: addresses, cards, holds, and the school's agreement.
+-- School-made accounts: addresses, cards, holds, and the school's agreement.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -24,7 +24,7 @@ $$;
 create function pg_temp.undo(p_id text) returns jsonb language sql as $$
   select public.undo_roster('5c000000-0000-4000-8000-000000000001', p_id::uuid);
 $$;
--- Everything of the school that a roster writes, without ids and times.
+-- Returns all of the school's data that a roster writes, without ids and times.
 create function pg_temp.school() returns jsonb language sql security definer as $$
   select jsonb_build_object(
     'students', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, t.last_name, t.year_level,

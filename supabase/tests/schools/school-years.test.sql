@@ -51,7 +51,7 @@ $$;
 create function pg_temp.undo(p_name text default 'year') returns jsonb language sql as $$
   select public.undo_roster('5c000000-0000-4000-8000-000000000001', pg_temp.saved(p_name)::uuid);
 $$;
--- Everything of the schools that a new year writes, without ids and times.
+-- Returns all of the schools' data that a new year writes, without ids and times.
 create function pg_temp.schools() returns jsonb language sql security definer as $$
   select jsonb_build_object(
     'students', (select jsonb_agg(jsonb_build_array(t.username, t.year_level, t.left_at is not null)

@@ -31,7 +31,7 @@ const assignment = z.strictObject({
   pass_percent: percent,
 });
 
-/** One student's progress in one assignment. Null values are left out. */
+/** One student's progress in one assignment. Fields that would be null are left out. */
 const cell = z.strictObject({
   state: z.enum(['before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun']),
   overdue: z.literal(true).optional(),

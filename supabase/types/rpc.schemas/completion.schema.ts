@@ -21,7 +21,7 @@ export const courseCompletionResult = z
     stop_count: count,
     /** Videos of which 90% was played. */
     watched_count: count,
-    /** Answers in all finished attempts at its quizzes that are still stored. */
+    /** The number of answers in all stored finished attempts at the course's quizzes. */
     answer_count: count,
     correct_count: count,
     /** The best points of each quiz. */

@@ -225,7 +225,7 @@ const contentNumbers = z.record(
   }),
 );
 
-/** How many questions with a tag each attempt asks. */
+/** The number of questions with a tag that each attempt asks. */
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
 /** `admin_get_quiz_questions(p_ids)`: by quiz. */

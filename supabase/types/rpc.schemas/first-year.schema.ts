@@ -57,7 +57,7 @@ const life = z.strictObject({
   number: z.int().positive(),
   started_at: timestamp,
   ended_at: timestamp.nullable(),
-  /** The month that can be opened; null while one is in progress, and at the end. */
+  /** The month that can be opened; null while a month is in progress, and at the end. */
   next: month.nullable(),
   balances: z.strictObject({
     cash: z.number(),

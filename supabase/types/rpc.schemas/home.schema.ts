@@ -52,7 +52,7 @@ export const suggestedCourse = z
     category: z.string(),
     image: z.string().nullable(),
     needs_plan: z.boolean(),
-    /** The learner's answer for which the course is suggested; null if it is just the first course. */
+    /** The kind of answer that led to the suggestion; null if the course is simply the first one. */
     reason: z.enum(['category', 'year']).nullable(),
   })
   .nullable();
@@ -60,7 +60,7 @@ export const suggestedCourse = z
 /** `get_home_courses()`: a page of all courses in the order of the learner's pathway. */
 const homeCoursesResult = z.strictObject({ courses: z.array(homeCourse), more: z.boolean() });
 
-/** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then those in no course. */
+/** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then quizzes in no course. */
 const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.boolean() });
 
 /** `get_pathway()`, `save_pathway()`: a learner's answers about themselves. */
@@ -103,7 +103,7 @@ const today = z.strictObject({
   assignment: count.nullable(),
   /** Seconds left of the videos, from where each was stopped. */
   video_seconds: count,
-  /** Questions still to be answered; for practice, those of one session. */
+  /** The number of questions left to answer; for practice, in one session. */
   question_count: count,
 });
 
@@ -156,7 +156,7 @@ export const catalogueSearchResult = z.strictObject({
       course_id: z.string(),
       course_title: z.string(),
       needs_plan: z.boolean(),
-      /** The matching words in the video, if it was found only by what is said in it. */
+      /** The matching words in the video, if the video was found only by its spoken words. */
       quote: z.strictObject({ second: count, words: z.string() }).nullable(),
     }),
   ),

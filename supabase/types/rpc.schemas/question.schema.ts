@@ -36,8 +36,8 @@ export const adminQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: z.strictObject({ ...sliderRange.shape, unit: z.string() }).nullable(),
   /**
-   * Null without a key, which hides the question from learners. For OPT, a list contains the accepted answers, and a
-   * review shows the first one.
+   * Null if there is no key, which hides the question from learners. For OPT, a list of accepted answers; a review
+   * shows the first one.
    */
   answer: questionAnswer.nullable(),
   /** The document as its author wrote it, in the format of the REST API (`documentDefinition`). */

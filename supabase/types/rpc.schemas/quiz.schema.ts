@@ -25,7 +25,7 @@ export const quizQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
-  /** The period for which its figures applied, such as 2026–27; null while they are valid. */
+  /** The period for which the question's figures applied, such as 2026–27; null while they are valid. */
   as_of: z.string().nullable(),
   /** Whether the answer is typed and is a number. */
   expects_number: z.boolean(),
@@ -179,7 +179,7 @@ export const finishAttemptResult = z.strictObject({
   answered: count,
   /** Whether questions have different points; score and score_max are then points. */
   weighted: z.boolean(),
-  /** Points of the right answers as a percentage of those of all answered questions, rounded. */
+  /** The points earned, as a percentage of the points for all answered questions, rounded. */
   percent,
   finished_at: timestamp,
   review: z.array(reviewedQuestion),

@@ -20,8 +20,7 @@ import { FUNCTIONS } from '../../../permissions/functions.ts';
  * their own, and compares the answers with the schemas in `types/rpc.schemas`. Functions that none of these calls needs
  * are called with the arguments in `permissions/functions.ts`.
  * @param write receives a line for each function that fails
- * @returns how many functions return what their schema says; a function that has a schema and is never called counts as
- * failed
+ * @returns how many functions match their schema; a function that has a schema and is never called counts as failed
  */
 export async function checkRpcAnswers(
   project: Project,

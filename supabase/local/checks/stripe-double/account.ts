@@ -97,7 +97,7 @@ export interface Account {
   portalSessions: Map<string, PortalSession>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
   requests: RecordedRequest[];
-  /** By idempotency key, the response and the request (endpoint and parameters) that it belongs to. */
+  /** Responses by idempotency key, each with its request (endpoint and parameters). */
   answers: Map<string, { request: string; body: object }>;
   settings: { down: boolean; latency_ms: number };
 }

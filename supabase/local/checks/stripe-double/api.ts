@@ -21,7 +21,7 @@ interface Variables {
   params: Params;
 }
 
-/** Stripe's REST API, as far as the platform uses it. @param secretKey the only key that is accepted */
+/** Creates the part of Stripe's REST API that the platform uses. @param secretKey the only key that is accepted */
 export function createApi(context: Context, secretKey: string): Hono<{ Variables: Variables }> {
   const { account } = context;
   const app = new Hono<{ Variables: Variables }>();

@@ -25,7 +25,7 @@ export interface DoubleFixture {
   stop: () => Promise<void>;
 }
 
-/** Starts the double with a webhook that records what it receives. */
+/** Starts the double with a webhook that records the events it receives. */
 export async function startFixture(): Promise<DoubleFixture> {
   const received: string[] = [];
   const answers: number[] = [];

@@ -140,7 +140,7 @@ function configurePortal(
 
 const portalForm = z.object({ action: z.enum(['cancel', 'return']), subscription: z.string().default('') });
 
-/** Stripe's customer portal, at `/portal/<id of the session>`. */
+/** Creates Stripe's customer portal, at `/portal/<id of the session>`. */
 export function createPortalPage({ account, deliver }: PageContext): Hono {
   const app = new Hono();
   app.get('/portal/:id', (c) => {

@@ -25,7 +25,7 @@ export interface Seen {
   publication: Publication | null;
 }
 
-/** One history in progress: the model's state, the database's state, and what each editor has looked at. */
+/** One history in progress: the model's state, the database's state, and the items that each editor has looked at. */
 export class History {
   readonly model = new Model();
   readonly database: Database;
@@ -40,11 +40,11 @@ export class History {
   readonly lines: string[] = [];
   /** Every value that an editor has saved. */
   readonly saved: { key: string; field: string; value: Json }[] = [];
-  /** What each editor has last looked at, by editor and item. */
+  /** The items as each editor last saw them, by editor and item. */
   readonly seen = new Map<string, Seen>();
   /** Versions of rows as they were exported, and how many versions their parts had then. */
   readonly exports = new Map<string, { version: string; versions: Map<string, number> }>();
-  /** What each editor has seen of a course's prepared changes, by editor and course. */
+  /** The prepared changes as each editor last saw them, by editor and course. */
   readonly lists = new Map<string, { version: string; digest: string }>();
 
   constructor(database: Database) {
@@ -63,7 +63,7 @@ export class History {
     return history;
   }
 
-  /** Remembers what an editor has saved, which must never be lost. */
+  /** Remembers the values that an editor has saved, which must never be lost. */
   keep(key: string, fields: Content): void {
     for (const [field, value] of Object.entries(fields)) this.saved.push({ key, field, value });
   }
@@ -171,7 +171,7 @@ const blank = (field: string): Json => {
   return field === 'form' ? { key: 'yes', points: 1 } : blankOf(field);
 };
 
-/** The start of each history, as in the database's stock. */
+/** Fills the model with the same content as the database has at the start. */
 function fillStock(model: Model): void {
   for (const id of ['c1', 'c2']) model.add({ kind: 'course', id, fields: Model.fields('course', {}, blank) });
   for (const id of ['v1', 'v2']) model.add({ kind: 'video', id, fields: Model.fields('video', {}, blank) });

@@ -48,7 +48,7 @@ export interface Item {
   position: number;
   /** The step in which the item was created. */
   age: number;
-  /** For a course in the trash: the states of stops that were set to draft with it, and how many versions they had then. */
+  /** Stops that became drafts when the course moved to the trash: their earlier states, and how many versions they had then. */
   withdrawn: Map<string, { state: Publication; versions: number }>;
 }
 

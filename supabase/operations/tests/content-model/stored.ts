@@ -137,7 +137,7 @@ export function readStored(tables: Tables, model: Model): Record<string, unknown
 const targetOf = (row: Row): string =>
   row['video_id'] ? keyOf('video', textIn(row['video_id'])) : keyOf('quiz', textIn(row['quiz_id']));
 
-/** Sorts rows by position, and those with the same position by age, oldest first. */
+/** Sorts rows by position and then by age, oldest first. */
 function ordered<Placed extends Row>(rows: Placed[]): Placed[] {
   const place = (row: Row) =>
     [Number(row['position']), textIn(row['created_at']), textIn(row['id'])] as const;
@@ -147,7 +147,7 @@ function ordered<Placed extends Row>(rows: Placed[]): Placed[] {
   });
 }
 
-/** Returns the versions of each item and list, oldest first, without those that are only prepared. */
+/** Returns the versions of each item and list, oldest first, without prepared versions. */
 export function readVersions(tables: Tables): Record<string, Version[]> {
   const versions: Record<string, Version[]> = {};
   for (const row of versionRows(tables)) {

@@ -88,7 +88,7 @@ const compareStaged = async (history: History, upload: Upload): Promise<void> =>
   await checkPreview(history, upload);
 };
 
-/** Chooses the file for everything that is in conflict or kept, or for one such part. */
+/** Chooses the file for all parts that are in conflict or kept, or for one of them. */
 const choose = async (history: History, upload: Upload, at: number, isWhole: boolean): Promise<void> => {
   const { model } = history;
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [

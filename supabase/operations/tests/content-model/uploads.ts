@@ -129,7 +129,7 @@ function isChosen(upload: Upload, key: string): boolean {
 
 /** Writes a staged upload according to the comparison and the choices. */
 export function commitUpload(model: Model, upload: Upload): void {
-  // A part that is stored differently by now may have another base, so everything is compared again.
+  // A part that has been stored differently since may have another base, so everything is compared again.
   const now = compareUpload(model, upload);
   if ([...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version)) look(model, upload);
   const restored: string[] = [];

@@ -77,7 +77,7 @@ export class History {
   readonly #seen = new Map<string, Time>();
 
   /**
-   * Records what is currently in the database.
+   * Records the current state of the database.
    * @param isLeft whether learners left the attempts that are missing now
    */
   async observe(database: pg.Client, isLeft = false): Promise<void> {
