@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 interface Run {
-  /** Appended to `config.toml`. */
+  /** Text to append to `config.toml`. */
   block?: string;
   env?: Record<string, string>;
   /** The site's address that the project already has. */

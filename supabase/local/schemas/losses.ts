@@ -1,7 +1,7 @@
 import { createdObject, droppedObjects } from './object-names.ts';
 import { readStatements, type Statement } from './sql-statements.ts';
 
-/** Marks a statement of a generated migration that someone must decide about. */
+/** Marks a statement of a generated migration that needs a decision. */
 export const LOSS_MARK =
   '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
 

@@ -2,9 +2,9 @@ import type { Connection } from '../connect.ts';
 
 /** A table of the backup, with the checksum of its rows. */
 export interface TableCopy {
-  /** Quoted, such as `public.courses`. */
+  /** The quoted name, such as `public.courses`. */
   name: string;
-  /** Quoted, without columns that the database computes. */
+  /** The quoted column names, without columns that the database computes. */
   columns: string[];
   rows: number;
   /** The checksum of all rows, in any order. Equal tables have equal checksums. */

@@ -87,9 +87,9 @@ function assertFile(path: string): Promise<void> {
 }
 
 interface MigrationPair {
-  /** Version; empty if the release has no such migration. */
+  /** The version in this release; empty if the release has no such migration. */
   local: string;
-  /** Version; empty while it is pending. */
+  /** The version in the database; empty while the migration is pending. */
   remote: string;
 }
 

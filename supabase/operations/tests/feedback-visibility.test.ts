@@ -198,7 +198,7 @@ async function callsOf({ does, quiz, inCourse, question, answer: given }: Comman
   }
 }
 
-/** Sends a call. A function is called with a key, so that its answer could be repeated. */
+/** Sends a call. Functions get a key, so that their answers can be repeated. */
 async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   if (typeof call === 'string') return await rowsOf(call);
   const [name, args] = call;
@@ -281,7 +281,7 @@ async function compareRule(): Promise<void> {
     [LEARNER],
   );
   for (const row of rows) deepEqual(row.held, held.has(row.title), row.title);
-  // Earlier reveals aren't repeated.
+  // Answers that were revealed earlier are withheld again.
   const graded = await act(LEARNER, 'authenticated', () =>
     rowsOf<{ question_id: string }>(
       'select question_id from public.attempt_answers where correct is not null',

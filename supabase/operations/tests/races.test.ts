@@ -47,7 +47,7 @@ async function outcomeOf(client: pg.Client, person: string, statement: string): 
   }
 }
 
-/** Runs a statement in both sessions at the same time, each as another person. @returns 'done', or the error, of each */
+/** Runs a statement in both sessions at the same time, each as a different person. @returns 'done' or the error for each session */
 async function runConcurrently(statementOf: (person: string) => string): Promise<string[]> {
   const outcomes = [ADA, BEN].map((person, index) =>
     outcomeOf(clients[index] as pg.Client, person, statementOf(person)),

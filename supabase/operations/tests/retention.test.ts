@@ -61,7 +61,7 @@ let project: EmptyProject;
 before(async () => {
   project = await startEmptyProject();
   await loadSchemas(project.port);
-  // Autovacuum keeps statistics in production.
+  // Adds the rows and gathers statistics, as autovacuum does in production.
   await project.execute(LEAVERS);
   await project.execute('analyze');
 });

@@ -46,7 +46,7 @@ after(async () => {
   await project.stop();
 });
 
-/** The start of each run: a published course, and a draft with the same stops and with drafts. */
+/** The start of each run: a published course, and a draft course with the same stops and with draft items. */
 const BEGINNING = `
   delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.questions; delete from public.content_imports;
   insert into public.courses (id, title) values ('live-course', 'Thing');

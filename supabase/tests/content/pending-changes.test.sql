@@ -25,7 +25,7 @@ select public.open_course('money');
 select public.complete_video_lesson('money-1');
 select tests.take_quiz('money', 'money-2', 'money-2-q');
 
--- Section: preparing changes nothing that students read, and isn't in the history.
+-- Section: students don't see prepared changes, and the history doesn't contain them.
 select tests.act_as('ada');
 select set_config('tests.entries', pg_temp.entries()::text, true);
 select is(public.admin_get_pending('money') -> 'items', '[]', 'nothing is prepared at first');

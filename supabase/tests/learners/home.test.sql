@@ -1,4 +1,4 @@
--- A student's pathway: the answers, who can read them, and the order of home, its pages and its suggestion.
+-- A student's pathway: the answers, who can read them, and the order, pages and suggestion on home.
 begin;
 select no_plan();
 

@@ -155,7 +155,7 @@ values ('sub', pg_temp.south(), 'cus', 'learner', 'year', 1, 'active', 'Telltale
 insert into private.seats (subscription_id, learner) values ('sub', pg_temp.learner());
 insert into private.access_grants (learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (pg_temp.learner(), 'For Telltale', tests.id_of('ada'), tests.id_of('ada'), now(), 'Telltale pays');
--- The admin's actions for others and on content.
+-- As an admin, the person changes content and other people's access.
 select tests.make_admin('telltale');
 insert into private.access_grants (id, learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (gen_random_uuid(), tests.id_of('ben'), 'Ben has a bursary', pg_temp.learner(), pg_temp.learner(), now(), 'Ben pays');
@@ -279,10 +279,10 @@ select set_eq(
        -- Secrets.
        ('private.login_cards.words_hash'), ('private.login_cards.claim'), ('private.own_email_links.token_hash'),
          ('private.staff_invitations.token_hash'),
-       -- Copies of responses, for a day, and of reports, for minutes.
+       -- Copies of responses, which are stored for a day, and of reports, which are stored for minutes.
        ('private.idempotency_keys.key'), ('private.idempotency_keys.request_hash'), ('private.idempotency_keys.answer'),
        ('private.cached_reports.filter'), ('private.cached_reports.content'),
-       -- Counters, for an hour.
+       -- Counters, which are stored for an hour.
        ('private.wrong_codes.address') $$,
   'the export has every marked text except secrets and copies'
 );

@@ -74,7 +74,7 @@ select pg_temp.take('money-2', 'money-2-q', 'superman');
 -- Ben once gave the same wrong answer; his answer is kept.
 select pg_temp.take('money-2', 'money-2-q', 'superman');
 
--- Records by the edge function and by admins.
+-- The edge function and admins record data about the person.
 select tests.act_as_operator();
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000001', 'school', 'year', 5, null, (select id from person));
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000002', 'school', 'year', 5, null, (select id from person));
@@ -90,7 +90,7 @@ select public.admin_grant_access((select id from person), 'For Telltale', null);
 select public.admin_set_right((select id from person), 'all');
 select public.admin_update_person((select id from person), 'Telltale College');
 select tests.act_as('telltale');
--- The person acts as an admin, for others and on content.
+-- As an admin, the person changes content and other people's access.
 select public.admin_grant_access(tests.id_of('ben'), 'Ben has a bursary', null);
 select tests.write($w$ update public.courses set title = 'Money matters' where id = 'money' $w$);
 select tests.act_as('ada');

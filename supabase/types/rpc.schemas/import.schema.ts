@@ -37,7 +37,10 @@ const contentImport = z.strictObject({
 /** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
 const stagedRows = count;
 
-/** `admin_undo_import(p_import_id)`; `undo_result` lists the items that were not undone; null if nothing had been committed. */
+/**
+ * `admin_undo_import(p_import_id)`; `undo_result` has the numbers of rows that were undone and kept; null if nothing
+ * had been committed.
+ */
 const undoneImport = contentImport;
 
 const listedImport = contentImport.omit({ report: true }).extend({ created_by_name: z.string().nullable() });

@@ -15,7 +15,7 @@ const practiceQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
-  /** The period of its figures if it has ended; otherwise null. */
+  /** The period of the question's figures if it has ended; otherwise null. */
   as_of: z.string().nullable(),
   /** Whether an open-ended question expects a number. */
   expects_number: z.boolean(),

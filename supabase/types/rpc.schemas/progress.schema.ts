@@ -8,7 +8,7 @@ const courseProgress = z.strictObject({
   image: z.string().nullable(),
   lesson_count: count,
   completed_count: count,
-  /** Best scores of its completed quizzes, summed. */
+  /** The sum of the best scores in the course's completed quizzes. */
   score: count,
   score_max: count,
 });

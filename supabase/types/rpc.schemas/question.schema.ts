@@ -77,7 +77,7 @@ const bankQuestion = z.strictObject({
     updated_at: true,
   }).shape,
   quiz_title: z.string(),
-  /** The number of quizzes that contain it. */
+  /** The number of quizzes that contain the question. */
   quiz_count: z.int().positive(),
 });
 

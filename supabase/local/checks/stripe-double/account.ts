@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
-/*
- * Stripe's objects as it sends them without `expand`: related objects are their ids. They have the fields that the
- * platform or its tests read; Stripe sends more.
+/**
+ * Stripe's objects as it sends them without `expand`: related objects are sent as ids. These types have the fields that
+ * the platform or its tests read; Stripe sends more.
  */
 
 export interface Product extends Pick<

@@ -11,7 +11,7 @@ export type Accepts<Parameters> = { [Name in keyof Parameters]?: z.ZodType };
 /** Text that is not empty. */
 export const text = z.string().min(1);
 
-/** A whole number, from `minimum`. */
+/** A whole number of at least `minimum`. */
 export const integer = (minimum: number) => z.coerce.number().int().min(minimum);
 
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -81,7 +81,7 @@ export class Database {
     await this.project.stop();
   }
 
-  /** Replaces all content by the stock. */
+  /** Replaces all content with the initial content. */
   async reset(): Promise<void> {
     // Triggers would append versions of deleted rows.
     const tables = [...CONTENT, 'public.content_imports', ...this.staging];

@@ -51,7 +51,7 @@ export class History {
     this.database = database;
   }
 
-  /** Begins a history, in which only the stock exists. */
+  /** Begins a history with only the initial content. */
   static async begin(database: Database): Promise<History> {
     const history = new History(database);
     await database.reset();

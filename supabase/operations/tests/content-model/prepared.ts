@@ -221,7 +221,7 @@ export class Preparation {
       : Object.fromEntries(taken.map(([field]) => [field, content[field] ?? null]));
   }
 
-  /** Whether publishing would leave a quiz empty that learners can see. */
+  /** Whether publishing would remove all questions from a quiz that learners can see. */
   isRefused(kept: string[]): boolean {
     return [...this.items.keys()].some((key) => {
       const quiz = keyOf('quiz', idOf(key));

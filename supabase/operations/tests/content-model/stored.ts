@@ -43,7 +43,7 @@ const nameOf = (id: Json | undefined): string | null =>
 /** Returns the text of a value that must be a text. */
 export const textIn = (value: Json | undefined): string => textOf(value) ?? '';
 
-/** Returns every version in the order in which they were appended. Lists that never had an entry have none. */
+/** Returns all versions in the order in which they were appended. A list that never had an entry has no versions. */
 export function versionRows(tables: Tables): Row[] {
   return rowsOf(tables, 'private.content_versions').toSorted(
     (one, other) => Number(one['sequence']) - Number(other['sequence']),

@@ -34,7 +34,7 @@ export const PUBLISH_AT: Record<Publication, string | null> = {
 };
 
 export const equal = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
-/** `course/c1`, which is also how a stop names its video or quiz. */
+/** Returns a key such as `course/c1`. Stops name their videos and quizzes in this form. */
 export const keyOf = (kind: string, id: string): string => `${kind}/${id}`;
 export const idOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 export const kindOf = (key: string): string => key.slice(0, key.indexOf('/'));
