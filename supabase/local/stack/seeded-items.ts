@@ -7,7 +7,7 @@ export interface SeededItem {
   type: 'MCQ' | 'MRQ' | 'OPT' | 'ASC' | 'SLI' | 'DOC';
   title: string;
   description: string;
-  /** The title and description of its quiz. */
+  /** The title and description of the question's quiz. */
   about: string;
   options: string[];
   left: string[];

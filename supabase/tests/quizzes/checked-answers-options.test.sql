@@ -42,7 +42,7 @@ select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public
   where q ->> 'title' like '%(copy)';
 select pg_temp.save('{"option_explanations": {"Train fare note": "SECRET-WRONG", "Tax file number": "SECRET-RIGHT"}}');
 
--- Section: no one can read them before the answer is locked.
+-- Section: no one can read the explanations before the answer is locked.
 select tests.act_as('anna');
 create temporary table begun as select public.start_attempt('money', 'money-1') as value;
 grant all on begun to authenticated;

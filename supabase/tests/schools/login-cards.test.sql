@@ -231,7 +231,7 @@ select pg_temp.claim('Leo');
 update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');
 select is(pg_temp.redeem('Leo'), false, 'a card can end while it is being redeemed');
 
--- Section: the teacher who printed it leaves.
+-- Section: the teacher who printed a card leaves.
 select pg_temp.print('Leo', p_teacher => 'tom');
 select pg_temp.print('Zoe', p_teacher => 'tess');
 update private.school_staff set until = now() + interval '1 day' where person = tests.id_of('tom');

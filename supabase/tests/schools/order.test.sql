@@ -31,7 +31,7 @@ select is(private.year_level(given), given, format('%L stays', given))
 from unnest('{Prep,Foundation,Kindergarten,Reception,Years 7–9,7A,Year 7/8,2026,Year 0,Year 100,0}'::text[]) as given;
 select is(private.year_level('Grade 012'), 'Year 12', 'the highest year levels have the same form');
 
--- Section: every function stores that form.
+-- Section: every function stores year levels in one form.
 create function pg_temp.level_of(p_first_name text) returns text language sql security definer as $$
   select t.year_level from private.students as t where t.first_name = p_first_name;
 $$;

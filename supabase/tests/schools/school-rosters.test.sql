@@ -293,7 +293,7 @@ select lives_ok(
   'names consisting of direction marks fit their columns'
 );
 
--- Section: the file as a whole.
+-- Section: checks of the whole file.
 select is(pg_temp.states('[["S1", "Ann", "Fry", "", "", "8F", "", "tess@example.test"], ["S1", "Ann", "Fry", "", "", "8F", "", '
   '"other@school.example"], ["S1", "Ann", "Fry", "", "", "8F"]]'), '{new,new,new}', 'a row for each teacher of a class is one student');
 select pg_temp.commit('[["S1", "Ann", "Fry", "", "Year 8", "8F", "", "tess@example.test"], ["S1", "Ann", "Fry", "", "", "8F", "", '

@@ -47,7 +47,7 @@ export const courseLesson = z.strictObject({
   quiz_id: z.string().nullable(),
   duration_seconds: z.number().nullable(),
   question_count: count,
-  /** False for a quiz without any supported question: the lesson after it is available anyway. */
+  /** False for a quiz without supported questions; the lesson after such a quiz is available anyway. */
   playable: z.boolean(),
   /** Null if no one is signed in. */
   status: lessonStatus.nullable(),

@@ -101,7 +101,7 @@ const today = z.strictObject({
   kind: z.enum(['assigned', 'unfinished', 'practice', 'next', 'begin', 'finished']),
   /** Index in `assignments` of the assigned work. */
   assignment: count.nullable(),
-  /** Seconds left of the videos, from where each was stopped. */
+  /** The seconds left to watch in the videos. */
   video_seconds: count,
   /** The number of questions left to answer; for practice, in one session. */
   question_count: count,

@@ -45,7 +45,7 @@ const untrash: Act<number> = async (history, at) => {
     refused: item.trash === null ? 'not_in_trash' : isInTrashed ? 'quiz_in_trash' : null,
     apply: () => {
       item.trash = null;
-      // States that someone has set since then are kept.
+      // Stops keep a state that someone has set since the course was deleted.
       for (const { target } of item.kind === 'course' ? model.stopsOf(item.id) : []) {
         const before = item.withdrawn.get(target);
         const since = model.versions.get(target)?.slice((before?.versions ?? 0) + 1) ?? [];
