@@ -192,7 +192,7 @@ insert into saved select 'roster', public.commit_roster('5c000000-0000-4000-8000
   '[["K9", "Ann", "Lee"]]', '{}') ->> 'version') ->> 'id';
 select throws_ok('select pg_temp.undo()', 'PT409', 'roster_not_newest', 'a later roster has to be undone first');
 select pg_temp.undo('roster');
--- A student who left has joined another school since; the refusal doesn't mention that.
+-- A student who left has joined another school since; the list of kept students doesn't name that school.
 select tests.act_as_operator();
 select tests.sign_up('leo');
 update private.students set account = tests.id_of('leo') where id = '57000000-0000-4000-8000-000000000002';

@@ -20,7 +20,7 @@ export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
   quiz: ['title', 'description', 'instructor'],
   question: ['title', 'description', 'explanation', 'form'],
 };
-/** Whether items of a kind have their own state: questions have their quiz's. */
+/** Whether items of a kind have their own state; questions have the state of their quiz. */
 export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
 
 /** Returns a new item's value for a field that isn't given. */
