@@ -39,7 +39,7 @@ export function maxUploadBytes({ storage }: Pick<ProjectConfig, 'storage'>): num
   return Number(number) * (unit === 'GiB' ? 1024 ** 3 : 1024 ** 2);
 }
 
-/** Reads the settings that the hosted project uses, too. @throws Error if the file cannot be read */
+/** Reads the settings, which the hosted project uses as well. @throws Error if the file cannot be read */
 export function readProjectConfig(): ProjectConfig {
   return parse(readFileSync(join(SUPABASE_DIR, 'config.toml'), 'utf8')) as unknown as ProjectConfig;
 }

@@ -45,15 +45,15 @@ export async function inTransaction<Result>(
     await connection.query('commit');
     return result;
   } catch (error) {
-    // Fails if the connection is lost, which also ends the transaction; the first error says why.
+    // Fails if the connection is lost, which also ends the transaction. The first error gives the reason.
     await connection.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Until the end of the transaction, uses settings with which each value has one spelling, however the database is
- * configured, and statements have no time limit.
+ * Until the end of the transaction, uses settings that write each value in one format, however the database is
+ * configured, and removes the time limit for statements.
  */
 export async function prepareTransaction(connection: Connection): Promise<void> {
   await connection.query(`

@@ -1,6 +1,6 @@
 /**
- * Writes the data set of 1.0.0, from which tests upgrade: a backup with rows in every table, in supabase/upgrades. Only
- * until the tag v1.0.0 exists, and again after each squash.
+ * Writes the data set of 1.0.0, from which tests upgrade: a backup with rows in every table, in supabase/upgrades. Run
+ * it again after each squash, but only until the tag v1.0.0 exists.
  */
 import { relative } from 'node:path';
 import { runCommand } from './command.ts';

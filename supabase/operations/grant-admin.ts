@@ -16,8 +16,9 @@ export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Gives an account an admin right, by its id. For an address it only says which account has it: anyone can sign up with an address that
- * isn't theirs while confirmations are off, so a person compares when the account was created and used.
+ * Gives an account an admin right, by its id. For an address, only reports which account has that address: anyone can
+ * sign up with an address that isn't theirs while confirmations are off, so the operator first checks when the account
+ * was created and used.
  * @param right what the admin may do: content, people, or all
  * @param vouches whether the operator vouches for an account's address that no mail has confirmed
  * @returns what was found or done, in sentences

@@ -26,7 +26,7 @@ function readSettings(): ReturnType<typeof readPlanSettings> {
   }
 }
 
-/** An origin other than Stripe's is for trying the command. */
+/** Returns the connection settings for an origin other than Stripe's, which is used to try the command. */
 function addressOf(url: string | undefined): Stripe.StripeConfig {
   if (!url) return {};
   const { hostname, port, protocol } = new URL(url);

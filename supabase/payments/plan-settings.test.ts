@@ -15,7 +15,7 @@ it('reads amounts in the smallest unit of the currency', () => {
     projectUrl: 'https://ref.supabase.co',
   });
   expect(read('--currency', 'jpy', '--learner-month', '500').amounts).toEqual({ learner_month: 500 });
-  // Two decimals at Stripe, none elsewhere.
+  // UGX has two decimals at Stripe, but none elsewhere.
   expect(read('--currency', 'ugx', '--learner-month', '5000').amounts).toEqual({ learner_month: 500_000 });
 });
 

@@ -22,7 +22,7 @@ export interface PlanSettings {
 /** Marks the platform's own objects, since an account may sell other things as well. */
 const MARK = { platform: 'learning-platform' };
 
-/** Events that change a subscription; each makes the edge function read it again. */
+/** Events that change a subscription; each makes the edge function read the subscription again. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -12,7 +12,7 @@ export interface FunctionPermission {
   args?: Record<string, unknown>;
   /** Whether the function uses an object that belongs to one person, given by its id, which no one else can use. */
   personal?: true;
-  /** The error that the call ends with for its intended callers, as far as these arguments lead. */
+  /** The error that intended callers get, if these arguments can't make the call succeed. */
   endsWith?: string;
 }
 
@@ -72,7 +72,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
     personal: true,
   },
-  // The demo admin's current name, because journeys look for it.
+  // Uses the demo admin's current name, because journeys look for it.
   change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
   choose_in_life: {
     audience: 'signed-in',

@@ -1,6 +1,6 @@
 import type { Actor } from './actors.ts';
 
-/** The rows that someone reads. `own` and `reach` are conditions of the table. */
+/** The rows that a person can read. `own` and `reach` are conditions of the table. */
 export type Rows = 'none' | 'own' | 'reach' | 'all';
 
 type TableReader = 'visitor' | 'student' | 'content' | 'people' | 'all';
@@ -10,7 +10,7 @@ export interface TablePermission {
   own?: string;
   /** SQL: the rows that are not about people with an admin right. */
   reach?: string;
-  /** Who reads which rows. Other students and the staff of schools read like a student. */
+  /** The rows that each reader can read. Other students and school staff read like a student. */
   reads: Record<TableReader, Rows>;
   /** Columns that no one may select, whichever rows they read. */
   hidden?: readonly string[];

@@ -83,7 +83,7 @@ function missingVariables(
 }
 
 function isOwnComputer(text: string): boolean {
-  // A pattern of redirect addresses, as in 'http://localhost:*/**', isn't a URL as it stands.
+  // A pattern of redirect addresses, as in 'http://localhost:*/**', isn't a valid URL.
   const address = text.replaceAll('*', '0');
   return /^https?:/.test(address) && URL.canParse(address) && OWN_COMPUTER.test(new URL(address).hostname);
 }

@@ -61,7 +61,7 @@ async function startManagementDouble(auth: Record<string, unknown>): Promise<Man
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8');
-/** The block of docs/operations/auth.md#auth-settings. */
+/** The settings block in docs/operations/auth.md#auth-settings. */
 const [, DOCUMENTED = ''] =
   /```toml\n(\[remotes\.production\][^]*?)```/.exec(
     readFileSync(join(ROOT, 'docs/operations/auth.md'), 'utf8'),
@@ -81,7 +81,7 @@ afterEach(async () => {
 });
 
 interface Run {
-  /** Appended to `config.toml`. */
+  /** Text to append to `config.toml`. */
   block?: string;
   env?: Record<string, string>;
   /** The site's address that the project already has. */
@@ -115,7 +115,7 @@ test('the default settings publish no address, and let a class of 31 log in with
   const [pushed = {}] = project.changes;
   expect(Object.keys(pushed)).not.toContain('site_url');
   expect(JSON.stringify(pushed)).not.toContain('localhost');
-  // Allows 30 requests immediately, then the limit spread over five minutes. Half of the pupils mistype something once.
+  // Auth allows 30 requests immediately, then the limit spread over five minutes. Half of the pupils mistype something once.
   const inOneMinute = (limit: unknown) => 30 + Number(limit) / 5;
   expect(inOneMinute(pushed['rate_limit_otp'])).toBeGreaterThanOrEqual(31 * 1.5);
   expect(inOneMinute(pushed['rate_limit_token_refresh'])).toBeGreaterThanOrEqual(31 * 2);

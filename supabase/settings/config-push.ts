@@ -36,7 +36,7 @@ const workdir = flags.find((flag) => flag.startsWith('--workdir='))?.slice('--wo
 process.exitCode = await push();
 
 /**
- * Pushes, and says what was done or why nothing was.
+ * Pushes the settings, and reports the changes or the reason why there are none.
  * @returns the exit code
  */
 async function push(): Promise<number> {

@@ -1,10 +1,10 @@
--- Helpers for the database tests, in the manner of basejump's. They stay in the test database, so this file runs
--- first and doesn't roll back. Every other file runs in its own transaction and rolls it back.
+-- Helpers for the database tests, similar to basejump's. They stay in the test database, so this file runs first and doesn't roll back.
+-- Every other file runs in its own transaction and rolls it back.
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
 -- Creates an account as a sign-up does. It accepts the current terms unless the metadata name another version; the email is
--- <name>@example.test. p_by_mail: a password reset link was opened; otherwise the address is confirmed by Auth alone.
+-- <name>@example.test. With p_by_mail, a password reset link was opened; otherwise only Auth confirms the address.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
 set search_path = ''
@@ -29,7 +29,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select u.id from auth.users as u where u.email = p_name || '@example.test'; $$;
 
--- As if an invitation had been sent: the secret is 'secret of <id>'.
+-- Marks unsent invitations as sent, with the secret 'secret of <id>'.
 create or replace function tests.send_invitations() returns void
 language sql security definer
 set search_path = ''
@@ -49,7 +49,7 @@ create or replace function tests.make_admin(p_name text, p_right text default 'a
 language sql
 set search_path = ''
 as $$
-  -- As an operator who confirms the address.
+  -- An operator confirms the address first.
   select private.confirm_address(tests.id_of(p_name));
   insert into private.admins (user_id, admin_right) values (tests.id_of(p_name), p_right);
 $$;
@@ -113,7 +113,7 @@ begin
 end;
 $$;
 
--- Runs all steps, as they follow each other within an hour, and returns how much each did, if anything.
+-- Runs all steps one after another, as happens within an hour, and returns how much each did, if anything.
 create or replace function tests.run_retention() returns jsonb
 language plpgsql
 set search_path = ''
@@ -129,7 +129,7 @@ begin
 end;
 $$;
 
--- Every column of every table that contains a pattern, as schema.table.column.
+-- Returns every column of every table that contains a pattern, as schema.table.column.
 create or replace function tests.traces(p_pattern text) returns table (place text)
 language plpgsql
 set search_path = ''
@@ -154,7 +154,7 @@ begin
 end;
 $$;
 
--- Writes directly what the caller would write through functions for admins; the version is recorded as the caller's.
+-- Runs a statement directly that the caller would run through functions for admins; the version is recorded as the caller's.
 create or replace function tests.write(p_statement text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -166,7 +166,7 @@ language sql security definer
 set search_path = ''
 as $$ update private.content_versions set saved_at = saved_at - interval '1 hour'; $$;
 
--- The number of items that differ from what their newest version says.
+-- Returns the number of items that differ from their newest version.
 create or replace function tests.unversioned() returns bigint
 language sql security definer
 set search_path = ''
@@ -188,8 +188,8 @@ language sql security definer
 set search_path = ''
 as $$ select v.id::text from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live'; $$;
 
--- A quiz with one question of each supported type. Right answers: MCQ 'Tax file number', OPT 'superannuation',
--- ASC left 0 → stored 1, left 1 → stored 0, SLI 30 (0 to 100 by 10).
+-- Creates a quiz with one question of each supported type. Right answers: MCQ 'Tax file number', OPT 'superannuation', ASC left 0 →
+-- stored 1, left 1 → stored 0, SLI 30 (0 to 100 by 10).
 create or replace function tests.make_quiz(p_id text) returns void
 language plpgsql
 set search_path = ''
@@ -212,8 +212,8 @@ begin
 end;
 $$;
 
--- A course whose lessons are videos (v) and quizzes (q), e.g. {v,q,v}. Lesson n has the lesson id <course>-<n> and the
--- video or quiz id <course>-<n>-v or <course>-<n>-q. Videos last 100 seconds.
+-- Creates a course whose lessons are videos (v) and quizzes (q), e.g. {v,q,v}. Lesson n has the lesson id <course>-<n> and the video or
+-- quiz id <course>-<n>-v or <course>-<n>-q. Videos last 100 seconds.
 create or replace function tests.make_course(p_id text, p_lessons text[]) returns void
 language plpgsql
 set search_path = ''
@@ -237,13 +237,13 @@ begin
 end;
 $$;
 
--- The shown index of a stored right option: what the learner's page would send for it, in the open attempt.
+-- Returns the shown index of a stored right option, which the learner's page would send in the open attempt.
 create or replace function tests.shown(p_question text, p_stored integer) returns integer
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- The open attempt, of several.
+  -- The quiz with an open attempt, if the question is in several.
   quiz text := (
     select p.quiz_id from public.quiz_questions as p
     left join public.quiz_attempts as a on a.quiz_id = p.quiz_id and a.user_id = auth.uid() and a.finished_at is null
@@ -303,7 +303,7 @@ as $$
   from jsonb_array_elements(public.get_course_overview(p_course) -> 'lessons') as s;
 $$;
 
--- What a statement would do: the number of rows, 'refused' (by grants, policies or a PT403), or the error's code.
+-- Returns the effect that a statement would have: the number of rows, 'refused' (by grants, policies or a PT403), or the error's code.
 -- Everything it does is rolled back.
 create or replace function tests.effect(p_sql text) returns text
 language plpgsql

@@ -1,7 +1,7 @@
--- Helpers for the tests that check 001 cell by cell: the actors, what belongs to them, and calls with real arguments.
+-- Helpers for the tests that check 001 cell by cell: the actors, their data, and calls with real arguments.
 
--- A school with two classes: 8B, of the teacher, the relief teacher and the reader, and 9A, of the colleague. The student
--- has joined 8B, which has another student without an account. Another school has its own class and administrator.
+-- Creates a school with two classes: 8B with the teacher, the relief teacher and the reader, and 9A with the colleague. The student has
+-- joined 8B, which has another student without an account. Another school has its own class and administrator.
 create or replace function tests.make_school() returns void
 language plpgsql
 as $$
@@ -36,8 +36,8 @@ begin
 end;
 $$;
 
--- The actors of supabase/permissions, by name, and the values for the arguments of functions. `student` has an open
--- attempt, `other` a finished one; both have rows in every table of results.
+-- Creates the actors of supabase/permissions, by name, and the values for the arguments of functions. `student` has an open attempt,
+-- `other` a finished one; both have rows in every table of results.
 create or replace function tests.make_actors() returns void
 language plpgsql
 as $$
@@ -47,7 +47,7 @@ begin
   perform tests.sign_up(a, '{"first_name": "Test"}')
     from unnest('{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
   perform tests.make_admin(a, a) from unnest('{content,people,all}'::text[]) as a;
-  -- So that `all` isn't the last admin with all rights.
+  -- Adds another admin with all rights, so that `all` isn't the last one.
   perform tests.sign_up('deputy'), tests.make_admin('deputy');
   perform tests.make_course('money', '{v,q,v}');
   perform tests.make_course('gone', '{v,q}');
@@ -55,7 +55,7 @@ begin
   update public.courses set deleted_at = now() where id = 'gone';
   update public.videos set deleted_at = now() where id = 'gone-1-v';
   update public.quizzes set deleted_at = now() where id = 'gone-2-q';
-  -- Not published: two courses with items that are only in them, and a quiz in a published course.
+  -- Unpublished content: two courses with items that are only in them, and a quiz in a published course.
   perform tests.make_course(c, '{v,q}') from unnest('{hidden-draft,hidden-scheduled}'::text[]) as c;
   update public.courses set publish_at = case when id like '%scheduled' then now() + interval '1 day' end where id like 'hidden-%';
   -- Their quizzes are drafts themselves; their videos are published, but students can't reach them.
@@ -96,7 +96,7 @@ begin
   insert into private.first_year_months (month, version, content)
   select m, 1, '{"title": "February", "summary": "A job.", "course": "Course money", "clip": {"video": "Video 1", "start": 1},
     "text": "TELLTALE formula"}' from generate_series(1, 12) as m;
-  -- Marks what it hides until the student has chosen and answered.
+  -- Marks the parts of a life that are hidden until the student has chosen and answered.
   with life as (
     insert into private.lives (user_id, number, seed) values (tests.id_of('student'), 1, gen_random_uuid()) returning id
   )
@@ -124,7 +124,7 @@ begin
 end;
 $$;
 
--- The value for @name in the arguments of a function.
+-- Returns the value for @name in the arguments of a function.
 create or replace function tests.stand_in(p_name text) returns text
 language sql stable security definer
 set search_path = ''
@@ -156,7 +156,7 @@ as $$
   end;
 $$;
 
--- A call of a function with the arguments of its permission, as SQL.
+-- Returns a function call with the arguments of its permission, as SQL.
 create or replace function tests.call_of(p_function text) returns text
 language plpgsql stable security definer
 set search_path = ''
@@ -191,7 +191,7 @@ begin
 end;
 $$;
 
--- How a statement ends: done, refused (by grants, policies or a right), or the error's code. Everything it does is rolled back.
+-- Returns how a statement ends: done, refused (by grants, policies or a right), or the error's code. Everything it does is rolled back.
 create or replace function tests.outcome(p_sql text) returns text
 language plpgsql
 as $$
@@ -205,7 +205,7 @@ exception
 end;
 $$;
 
--- Everything that an actor can read: every row of every table, and the result of every function they may call, including
+-- Returns everything that an actor can read: every row of every table, and the result of every function they may call, including
 -- functions that write. Everything they do is rolled back.
 create or replace function tests.everything_read_by(p_actor text) returns setof text
 language plpgsql

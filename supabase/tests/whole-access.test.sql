@@ -1,5 +1,5 @@
--- Tests every cell of docs/permissions.md: who reads and writes which rows, calls which function and stores which file. First
--- with the grants of hosted Supabase, then with everything granted, as on the local stack, where the policies alone must hold.
+-- Tests every cell of docs/permissions.md: who reads and writes which rows, calls which function and stores which file. First with the
+-- grants of hosted Supabase, then with everything granted, as on the local stack, where only the policies protect rows.
 begin;
 select no_plan();
 select tests.make_actors();
@@ -20,9 +20,9 @@ select set_eq(
   'every function of the exposed schema has its permission, and no other'
 );
 
--- Grants: only what the permissions need.
+-- Grants: only those that the permissions need.
 create function pg_temp.grants_of(p_table text, p_role text) returns text[] language sql as $$
-  -- Of a whole table, or of some columns of it (quiz-settings-draws checks which).
+  -- Grants on a whole table, or on some of its columns (quiz-settings-draws checks which).
   select array(
     select lower(privilege_type::text) from information_schema.table_privileges
     where table_schema = 'public' and table_name = p_table and grantee = p_role
@@ -64,7 +64,7 @@ $$;
 create function pg_temp.check_table(t tests.table_permissions, a actors, p_mode text) returns setof text language plpgsql as $$
 declare
   seen text := pg_temp.expected_rows(t, a);
-  -- The first plain column: setting it to itself is an update of every row the role may update.
+  -- Picks the first plain column: setting it to itself is an update of every row the role may update.
   col text := (select c.attname from pg_attribute as c where c.attrelid = format('public.%I', t.name)::regclass
     and c.attnum > 0 and not c.attisdropped and c.attgenerated = '' and c.attidentity = '' order by c.attnum limit 1);
   found_rows text; inserted text; updated text; deleted text;
@@ -87,9 +87,8 @@ select isnt(pg_temp.expected_rows(t, a), '0', 'the student has rows of their own
 from tests.table_permissions as t, actors as a where t.own is not null and a.name = 'student' order by t.name;
 select pg_temp.check_table(t, a, 'hosted grants') from tests.table_permissions as t, actors as a order by t.name, a.name;
 
--- Independent of the declarations: people without an admin right read only testimonials and their own rows of the
--- catalog's tables, and no foreign key embeds other rows in these, in either direction, which is how the Data API
--- embeds one table in another.
+-- Independent of the declarations: people without an admin right read only testimonials and their own rows of the catalog's tables, and
+-- no foreign key in either direction lets the Data API embed other rows in these.
 create function pg_temp.is_own(p_row jsonb, p_person uuid) returns boolean language sql as $$
   select coalesce(
     p_row ->> 'user_id' = p_person::text or p_row ->> 'id' = p_person::text
@@ -164,7 +163,7 @@ begin
 end;
 $$;
 select pg_temp.check_function(f, a) from tests.function_permissions as f, actors as a order by f.name, a.name;
--- By target: an admin for people can't change people who have an admin right.
+-- Checks each target: an admin for people can't change people who have an admin right.
 create function pg_temp.check_target(f tests.function_permissions, p_caller text, p_target text) returns setof text language plpgsql as $$
 declare
   call text := replace(tests.call_of(f.name), tests.id_of('student')::text, tests.id_of(p_target)::text);
@@ -198,7 +197,7 @@ insert into private.erasure_requests (user_id, reason, erase_at) values (tests.i
 insert into public.quiz_attempts (user_id, quiz_id, finished_at, score, score_max, answered, percent)
   values (tests.id_of('deputy'), 'money-2-q', now(), 1, 2, 1, 50);
 insert into public.lesson_results (user_id, lesson_id, status, completed_at) values (tests.id_of('deputy'), 'money-1', 2, now());
--- As regrading leaves them.
+-- Adds entries that regrading would write.
 insert into public.audit_log (table_name, row_id, action) values ('lesson_results', tests.id_of('deputy') || '/money-1', 'update');
 insert into public.audit_log (table_name, row_id, action, after)
 select 'quiz_attempts', a.id::text, 'update', '{"score": 1}' from public.quiz_attempts as a where a.user_id = tests.id_of('deputy');
@@ -265,7 +264,7 @@ end;
 $$;
 select pg_temp.check_path(s, a) from tests.storage_permissions as s, actors as a order by s.name, a.name;
 
--- The trap of the local stack: everything is granted.
+-- Grants everything, as the local stack does.
 grant usage on schema private to anon, authenticated;
 grant all on all tables in schema public, private to anon, authenticated;
 grant all on all sequences in schema public, private to anon, authenticated;
@@ -273,11 +272,11 @@ select pg_temp.check_table(t, a, 'everything granted') from tests.table_permissi
 select pg_temp.check_reads('everything granted');
 select pg_temp.check_embeddings('everything granted');
 
--- Private tables are closed even with everything granted, to everyone.
+-- Checks that no one can use private tables, even with everything granted.
 create function pg_temp.check_private(p_table text, a actors) returns setof text language plpgsql as $$
 declare
   found_rows text; inserted text; updated text; deleted text;
-  -- A column that can be updated at all: identity columns are refused to everyone, which would prove nothing.
+  -- Picks a column that can be updated, because no one can update identity columns, so trying would prove nothing.
   col text := (select c.attname from pg_attribute as c where c.attrelid = format('private.%I', p_table)::regclass
     and c.attnum > 0 and not c.attisdropped and c.attgenerated = '' and c.attidentity = '' order by c.attnum limit 1);
 begin
@@ -306,7 +305,7 @@ select is(tests.effect($$ update public.lesson_results set status = 2 $$), '0', 
 select is((select count(*) from private.keyed_questions), 0::bigint, 'a student finds no question through the private views');
 select is(public.is_admin(), false, 'a student is not an admin');
 
--- Section: a content editor. The server sets who and when, whatever is sent.
+-- Section: a content editor. The server sets the author and the time, whatever is sent.
 select tests.act_as('content');
 select is(public.is_admin(), true, 'an admin with any right is an admin');
 select is(tests.effect($$ update public.content_imports set created_by = tests.id_of('other') $$), '0',

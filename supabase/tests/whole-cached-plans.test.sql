@@ -11,7 +11,7 @@ with recursive functions as materialized (
   where p.pronamespace = 'private'::regnamespace and p.prokind = 'f'
 ),
 reached as (
-  -- The functions called by students' pages, and the triggers of what they write.
+  -- The functions called by students' pages, and the triggers on tables that they write to.
   select f.oid from functions as f
   where f.proname = any ('{
     get_account_state, get_courses, get_home, get_home_courses, get_home_quizzes, get_pathway, save_pathway, search_catalogue,

@@ -1,5 +1,5 @@
--- Functions that students call read as many rows with many results, quizzes and courses as with few: never a whole table, and
--- nothing of others. Only the list of courses is read as a whole, because home sorts it for the student.
+-- Functions that students call read as many rows with many results, quizzes and courses as with few: never a whole table, and no rows
+-- of others. Only the list of courses is read as a whole, because home sorts it for the student.
 begin;
 select no_plan();
 
@@ -54,9 +54,8 @@ analyze;
 select tests.sign_up('mia');
 analyze;
 
--- Section: counting.
--- Rows of each table that this transaction has read, in order or by index. Index entries don't count, because those that other tests
--- have rolled back still exist.
+-- Section: counting. Rows of each table that this transaction has read, in order or by index. Index entries don't count, because
+-- entries that other tests have rolled back still exist.
 create function pg_temp.rows_read() returns table (name text, n bigint) language sql security definer as $$
   select
     format('%s.%s', c.relnamespace::regnamespace, c.relname),
@@ -66,7 +65,7 @@ $$;
 
 grant execute on function pg_temp.rows_read() to authenticated;
 
--- The tables, except courses, of which a call reads more than 300 rows.
+-- Returns the tables, except courses, of which a call reads more than 300 rows.
 create function pg_temp.read_at_large(p_call text) returns setof text language plpgsql as $$
 declare
   before jsonb;

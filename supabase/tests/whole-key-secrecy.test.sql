@@ -1,6 +1,6 @@
--- Nothing that someone can read contains what isn't for them: no answer key before an attempt is finished, nothing of other
--- people, nothing from the trash, nothing unpublished. Every table is read and every function called with the
--- arguments of its permission (001), so that new ones are included automatically.
+-- No one can read data that isn't for them: no answer key before an attempt is finished, no data of other people, nothing from the
+-- trash, and nothing unpublished. Every table is read and every function called with the arguments of its permission (001), so that new
+-- ones are included automatically.
 begin;
 select no_plan();
 select tests.make_actors();
@@ -9,13 +9,13 @@ update public.questions set options = '["Aa", "TELLTALE option", "Bb"]' where ty
 update private.question_keys set explanation = 'TELLTALE explanation';
 update private.question_keys set answer = '"TELLTALE option"' where question_id like '%-mcq';
 update private.question_keys set answer = '["TELLTALE text", "TELLTALE variant", "77,000"]' where question_id like '%-opt';
--- One whose answer is a number, or a range: students are told that it is one, but not which.
+-- Adds questions with a number or a range as the answer. Students see that a number is expected, but not which.
 insert into public.questions (id, title, type) select z.id || '-num', 'How much?', 'OPT' from public.quizzes as z;
 insert into public.quiz_questions (quiz_id, question_id, position)
 select z.id, z.id || '-num', 5 from public.quizzes as z;
 insert into private.question_keys (question_id, answer) select q.id, '["77,000", "$77,001.50", "77,002..77,003"]'
   from public.questions as q where q.id like '%-num';
--- One with several right options: all options are shown, but never only these two.
+-- Adds questions with several right options. Students see all options, but never only the two right ones.
 insert into public.questions (id, title, type, options)
 select z.id || '-mrq', 'Which ones?', 'MRQ', '["M1", "M2", "M4", "M3"]' from public.quizzes as z;
 insert into public.quiz_questions (quiz_id, question_id, position)
@@ -68,10 +68,10 @@ select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || '
 select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$,
   'nothing shows which answers are right');
 
--- With feedback after each question, before and after checking one: its own answer key is shown, and no other.
+-- With feedback after each question, before and after checking one: only the answer key of the checked question is shown.
 update public.quizzes set feedback_timing = 'after_each' where id = 'money-2-q';
 select pg_temp.read_all('{student}');
--- What the walk itself checks is shown to whoever checks it.
+-- Answers that the student checks in this test are shown to them.
 select is_empty($$ select e from pg_temp.leaks('student') as e where e not like 'check_answer: %' $$,
   'in a quiz with feedback after each question, no unchecked answer is revealed');
 select alike((select string_agg(e, ' ') from pg_temp.leaks('student') as e), '%TELLTALE text%',
@@ -120,7 +120,7 @@ $$;
 select isnt_empty($$ select pg_temp.remains('content', 'gone') $$, 'the search works: a content editor sees the trash');
 select isnt_empty($$ select pg_temp.remains('content', 'hidden') $$, 'the search works: a content editor sees drafts');
 select pg_temp.finds_nothing_put_away();
--- By URL too.
+-- Deleted and unpublished items can't be opened by URL either.
 select tests.act_as('student');
 select is(answer, null, 'cannot be opened: ' || name) from (values
   ('a course', public.get_course_overview('gone')), ('its quiz', public.open_quiz('gone', 'gone-2')),
@@ -158,7 +158,7 @@ select throws_ok($$ select public.start_attempt('default', 'hidden-quiz') $$, 'P
   'an unpublished quiz cannot be started by a content editor');
 select tests.act_as_operator();
 
--- With all privileges granted on tables, as on the local stack.
+-- Grants all privileges on tables, as on the local stack.
 grant all on all tables in schema public, private to anon, authenticated;
 select pg_temp.read_all();
 select is_empty(format('select pg_temp.leaks(%L)', a), 'with all grants, nothing that ' || a

@@ -32,7 +32,7 @@ select is_empty(
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     -- A procedure that pins it cannot commit; private.run_retention writes out every name.
+     -- A procedure that pins the search path can't commit, so private.run_retention writes out every name.
      where n.nspname in ('public', 'private') and p.prokind = 'f' and not coalesce(p.proconfig @> array['search_path=""'], false) $$,
   'every function pins an empty search_path'
 );
@@ -93,7 +93,7 @@ select is_empty(
 create temporary table functions as
 select
   p.oid, p.proname, p.provolatile = 'v' as is_volatile,
-  -- Without comments and texts.
+  -- The function's body, without comments and texts.
   regexp_replace(regexp_replace(p.prosrc, '--[^\n]*', '', 'g'), '''[^'']*''', '''''', 'g') as body
 from pg_proc as p
 where p.pronamespace = 'private'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype;

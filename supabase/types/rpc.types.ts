@@ -126,7 +126,7 @@ export type RpcFunctions = {
   [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: z.infer<(typeof rpcSchemas)[Name]> };
 };
 
-/** The generated types with those functions: the database that the apps query. */
+/** The generated types with the function results above: the database that the apps query. */
 export type PlatformDatabase = {
   public: Omit<Database['public'], 'Functions'> & { Functions: RpcFunctions };
 };
@@ -175,9 +175,9 @@ export type ShownCue = z.infer<typeof quiz.shownCue>;
 export type FinishAttemptResult = z.infer<typeof quiz.finishAttemptResult>;
 
 /**
- * Argument `p_answer` of `save_answer`. The value is wrapped in an object, because the local stack passes a bare text
- * on as if it were JSON. A null or blank value removes the answer. With age and device, a later answer from another
- * device is kept.
+ * Argument `p_answer` of `save_answer`. The value is wrapped in an object, because the local stack would treat a bare
+ * text as JSON. A null or blank value removes the answer. With age and device, a later answer from another device is
+ * kept.
  */
 export type AnswerArgument = {
   value: QuestionAnswer | null;
@@ -191,7 +191,7 @@ type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /**
  * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: without `id`, creates a question. With
- * `version`, updating a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are
+ * `version`, an update conflicts if someone changed the question meanwhile. With `regrade`, finished attempts are
  * regraded; with `lower_results`, their results may also fall.
  */
 export type AdminQuestionInput = Pick<AdminQuestion, 'quiz_id' | 'title' | 'type'> &

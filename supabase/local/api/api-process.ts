@@ -28,7 +28,7 @@ export interface ApiProcessOptions {
   functionsEnv: Record<string, string>;
   mediaDir: string;
   uploadsDir: string;
-  /** Null disables the functions. */
+  /** If null, no functions are served. */
   functionsDir: string | null;
   denoCacheDir: string;
   watchFunctions: boolean;

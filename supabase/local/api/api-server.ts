@@ -20,7 +20,7 @@ import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Failed requests for one email in five minutes. */
+/** The number of failed requests for one email that are allowed in five minutes. */
 const LIMIT = 30;
 
 /** Returns the email of a sign-in or sign-up request; null for any other request. */
@@ -49,7 +49,7 @@ function limitSignIn(): MiddlewareHandler {
   });
 }
 
-/** Far deeper than any argument. lite fails at a thousand levels. */
+/** No argument is nested this deeply, and lite fails at a thousand levels. */
 const MAX_NESTING = 100;
 
 /** Refuses arguments that are nested deeply, where lite answers 500 and the hosted Data API with the database's stack limit. */
@@ -92,7 +92,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     await next();
   });
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
-  // Without CORS, so that no web page can read the mails.
+  // The mailbox comes before CORS, so no web page can read the mails.
   app.route('/', createMailboxApp(options.mailbox));
   // Adds CORS headers as Supabase's gateway does: lite's Auth sends none, and its Data API rejects the preflight of
   // functions with parameters.
@@ -127,7 +127,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   }, options.port);
 }
 
-/** Asks the database, as the bucket's policies do when hosted. */
+/** Asks the database whether the caller edits content, as the hosted bucket's policies do. */
 async function editsContent(lite: App, authorization: string): Promise<boolean> {
   const response = await lite.fetch(
     new Request('http://localhost/rest/v1/rpc/get_admin_right', {

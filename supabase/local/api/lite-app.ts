@@ -11,7 +11,7 @@ export interface LiteOptions {
   siteUrl: string;
   jwtSecret: string;
   secretKey: string;
-  /** Receives the mails. Without it, they're written to the log. */
+  /** Receives the mails. Without a driver, lite writes them to the log. */
   mails?: EmailDriver;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls slow functions through the Data API, on a database of its own, and prints the answers as JSON. A process
- * of its own, because jest cannot load lite.
+ * Calls slow functions through the Data API, on its own database, and prints the answers as JSON. Runs in its own
+ * process, because jest cannot load lite.
  */
 import { Hono } from 'hono';
 import { sign } from 'hono/jwt';
@@ -90,7 +90,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
     call('authenticated', 'slow', 100),
     call('authenticated', 'full_disk', 0),
   ]);
-  // Beyond the ten seconds that the API waits for other calls; someone else's request is running when it ends.
+  // The long call takes more than the ten seconds that the API waits for other calls, and another request is running when it ends.
   const [moreTime, long, other] = await Promise.all([
     call('authenticated', 'slow_with_more_time', 9),
     call('authenticated', 'run_long_once', 11),

@@ -11,22 +11,22 @@ it('the Data API cancels and rolls back slow statements like a hosted project, e
   const { stdout } = await run(process.execPath, [PROBE]);
   const cancelled = { status: 500, code: '57014', message: 'canceling statement due to statement timeout' };
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
-    // The limits for statements and locks: signed in, and as a visitor.
+    // The limits for statements and locks, first for a signed-in caller, then for a visitor.
     limits: ['8s 8s', '3s 8s'],
     signedIn: cancelled,
     visitor: cancelled,
     ownLimit: cancelled,
-    // Clients write the queries with which they read tables, so these get no more time.
+    // Clients write their own queries when they read tables, so these get no extra time.
     table: cancelled,
     moreTime: 'not cancelled',
-    // It takes longer than the ten seconds for a silent database, and no other request fails because of it.
+    // This call takes longer than the ten seconds for a silent database, and no other request fails because of it.
     long: 'stored',
     other: '8s 8s',
     // A function that is declared stable may not write.
     writing: { code: '25006' },
     checked: { status: 400, code: '23514' },
     full: { status: 503, code: '53100' },
-    // Only the calls that were not cancelled.
+    // Only the calls that were not cancelled wrote a row.
     written: [{ seconds: 0 }, { seconds: 0 }, { seconds: 11 }, { seconds: 4 }],
   });
 });

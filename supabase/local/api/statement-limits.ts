@@ -8,14 +8,14 @@ interface RequestContext {
   storage?: { operation?: string | null };
 }
 
-/** A call of a function. */
+/** A function call. */
 interface Call {
   method: string;
   path: string;
   requestHeaders?: Record<string, string>;
 }
 
-/** The steps of lite with which it begins the transaction of a request. */
+/** The steps with which lite begins a request's transaction. */
 interface RequestSteps {
   applyJwtSessionContext: (
     transaction: RequestTransaction,
@@ -35,7 +35,7 @@ interface Setting {
   value: string;
 }
 
-/** The settings of a transaction, in the order in which they are applied. */
+/** A transaction's settings, in the order in which they are applied. */
 type Settings = Record<string, string>;
 
 const roleSettings = (role: string): RawBuilder<Setting> => sql`
@@ -159,8 +159,9 @@ export function limitStatements(connection: PostgresConnection): void {
 }
 
 /**
- * Errors that lite answers with 500 or in its own words, by code or by the class that a code begins with: cancelled statements, a server
- * without space, memory or connections, lists nested too deeply, values that a check refuses, arguments of another type.
+ * Errors that lite answers with 500 or in its own words, by code or by the class at the start of a code: cancelled
+ * statements, a server without space, memory or connections, lists nested too deeply, values that a check refuses,
+ * arguments with a wrong type.
  */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },

@@ -57,7 +57,7 @@ export async function updateUser(context: AuthContext, id: string, request: Requ
   if (!(await findUserById(database, id))) return refuse(404, 'user_not_found', 'User not found');
   if (email !== undefined) {
     const other = await findUserByEmail(database, email);
-    // Hosted Auth does not look for another account here either: the table refuses.
+    // Hosted Auth doesn't check for another account either: its table refuses the email, which causes this error.
     if (other && other.id !== id) return refuse(500, 'unexpected_failure', 'Error updating user');
     await database.query(
       `with changed as (

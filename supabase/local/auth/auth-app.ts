@@ -20,9 +20,9 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * Adds what lite's Auth lacks compared with hosted Auth, in front of it, below `/auth/v1`: links that lead to the
- * requested page, the send-email hook, accounts created with the secret key, second factors with their assurance level
- * in the tokens, and the checks before a password or an email is changed.
+ * Handles requests below `/auth/v1` before lite's Auth, and adds the features that it lacks compared with hosted Auth:
+ * links that lead to the requested page, the send-email hook, accounts created with the secret key, second factors with
+ * their assurance level in the tokens, and the checks before a password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();
@@ -68,16 +68,16 @@ const json = <Body>(c: Context): Promise<Partial<Body>> =>
     .then((body: unknown) => body ?? {})
     .catch(() => ({})) as Promise<Partial<Body>>;
 
-/** Fields that are always texts. lite answers 500 for other values. */
+/** Fields that must be texts. lite answers 500 for other values. */
 const TEXTS = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type', 'auth_code'] as const;
 
 /** Addresses whose requests have a body. lite answers 500 without one. */
 const WITH_BODY = /\/(token|signup|recover|otp|magiclink|resend|verify|user)$/;
 
-/** Far deeper than any request. */
+/** No request is nested this deeply. */
 const MAX_NESTING = 100;
 
-/** Whether Postgres can store every text of a body: none has NUL or half of a character. */
+/** Whether Postgres can store every text in a body: none contains NUL or half a character. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -17,7 +17,7 @@ export interface AuthContext {
   settings: AuthSettings;
   database: AuthDatabase;
   callHook: CallHook;
-  /** lite's own answer. */
+  /** Returns lite's own answer. */
   lite: (request: Request) => Promise<Response>;
 }
 
@@ -26,7 +26,7 @@ export interface SessionBody {
   user: { id: string; email: string; factors?: unknown[] };
 }
 
-/** Returns the user with its factors, as Auth does. Without any, the field is missing. */
+/** Returns the user with their factors, as Auth does. If there are none, the field is missing. */
 export async function withFactors<User extends { id: string }>(
   database: AuthDatabase,
   user: User,
@@ -40,7 +40,7 @@ export async function withFactors<User extends { id: string }>(
 }
 
 /**
- * Completes a session of lite to match Auth's: its token contains the assurance level, its user the factors.
+ * Completes a session of lite to match Auth's: adds the assurance level to its token and the factors to its user.
  * @param method how it was signed in to; undefined for a renewal
  */
 export async function completeSession<Body extends SessionBody>(

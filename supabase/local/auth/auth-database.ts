@@ -51,7 +51,7 @@ export async function findUserById(database: AuthDatabase, id: string): Promise<
   return user;
 }
 
-/** Finds the user whose change of email waits for this token, which was sent to the old address or to the new one. */
+/** Finds the user who can confirm a new email with this token, which was sent to the old or the new address. */
 export async function findUserByChangeToken(
   database: AuthDatabase,
   token: string,

@@ -18,7 +18,7 @@ const LIMITED: Record<string, keyof Limits | undefined> = {
   'POST /verify': 'token_verifications',
 };
 
-/** Hosted Auth's number, whatever the limit is. */
+/** Hosted Auth answers this many requests at once, whatever the limit is. */
 const AT_ONCE = 30;
 
 /**
@@ -41,8 +41,8 @@ export function createAuthLimits(
 }
 
 /**
- * Applies these limits to requests below `/auth/v1`. Callers with the secret key say whose request it is, as at hosted
- * Auth if a project allows it.
+ * Applies these limits to requests below `/auth/v1`. Callers with the secret key may name the address to count, as in
+ * hosted Auth if a project allows it.
  */
 export function limitRequests(limits: Limits, secretKey: string) {
   const isAnswered = createAuthLimits(limits);

@@ -68,7 +68,7 @@ async function refusalOf(
     : refuse(400, 'current_password_invalid', 'Current password is incorrect.');
 }
 
-/** Asks lite by signing in; that session ends immediately. */
+/** Checks the password by signing in to lite; that session ends immediately. */
 async function isPassword(
   { lite, database, settings }: AuthContext,
   email: string,

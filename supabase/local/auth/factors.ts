@@ -125,7 +125,7 @@ export async function verifyFactor(
   return renewedSession(context, session_id);
 }
 
-/** `DELETE /factors/:id`: sessions that had it fall back to `aal1`. */
+/** `DELETE /factors/:id`: sessions with this factor fall back to `aal1`. */
 export async function unenroll(
   context: AuthContext,
   { sub, aal }: AccessClaims,
@@ -161,7 +161,7 @@ async function renewedSession(context: AuthContext, sessionId: string): Promise<
   return Response.json(await completeSession(context, (await answer.json()) as SessionBody));
 }
 
-/** Returns the claims of a request's token once lite has accepted it; null if it refuses. */
+/** Returns the claims of a request's token once lite has accepted it; null if lite refuses the token. */
 export async function claimsOfRequest(context: AuthContext, request: Request): Promise<AccessClaims | null> {
   const url = `${context.settings.apiUrl}/auth/v1/user`;
   const answer = await context.lite(new Request(url, { headers: request.headers }));

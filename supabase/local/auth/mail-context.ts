@@ -9,5 +9,5 @@ export interface MailContext {
   codeChallengeMethod: string | undefined;
 }
 
-/** lite does not pass this on to the mails of the request. */
+/** Passes the context on to the request's mails, because lite doesn't. */
 export const mailContext = new AsyncLocalStorage<MailContext>();

@@ -11,13 +11,13 @@ export interface Mail extends GivenMail {
   id: string;
   /** The link of the mail, if it has one. */
   link: string | null;
-  /** The code that can be typed instead, if it has one. */
+  /** The code that can be typed instead, if the mail has one. */
   code: string | null;
-  /** ISO time. */
+  /** The time in ISO format. */
   sentAt: string;
 }
 
-/** More than one session of manual testing needs. */
+/** Enough for any session of manual testing. */
 const KEPT_MAILS = 500;
 
 /** The local stack's mail provider: stores the mails that functions send, newest first, until the stack stops. */
@@ -48,7 +48,7 @@ export class Mailbox {
     return mail.id;
   }
 
-  /** @param to only mails to this address */
+  /** @param to lists only mails to this address */
   list(to?: string): readonly Mail[] {
     return to === undefined ? this.#mails : this.#mails.filter((mail) => mail.to === to.toLowerCase());
   }

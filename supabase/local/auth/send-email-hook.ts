@@ -12,7 +12,7 @@ export interface HookSettings {
   hookSecret: string;
 }
 
-/** A code with its hash, by which Auth knows the address that it was sent to. */
+/** A code and its hash, which tells Auth the address that the code was sent to. */
 interface AuthToken {
   code: string;
   hash: string;
@@ -24,7 +24,7 @@ interface AuthMail {
   type: string;
   token: AuthToken;
   /**
-   * The part for the current address, if both addresses confirm a change of email. `token` then goes to the new one.
+   * The code for the current address, if both addresses must confirm a new email. `token` is then for the new address.
    */
   currentToken?: AuthToken;
 }
@@ -49,7 +49,7 @@ export function newToken(email: string): AuthToken {
 const LIMIT_MS = 5_000;
 const ATTEMPTS = 3;
 
-/** Auth's end of the hook: what it sends, how it signs, when it repeats (`internal/hooks/hookshttp` of supabase/auth). */
+/** Calls the hook as Auth does, with the same content, signature and repetitions (`internal/hooks/hookshttp` of supabase/auth). */
 export function createSendEmailHook(settings: LinkSettings & HookSettings, database: AuthDatabase): CallHook {
   const webhook = new Webhook(settings.hookSecret.replace(/^v1,/, ''));
   return async ({ user, type, token, currentToken }) => {
@@ -65,7 +65,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
         ...(user.email_change && { new_email: user.email_change }),
       },
       email_data: {
-        // Hosted Auth's names: an address's code and its hash are in fields that are named after different addresses.
+        // Hosted Auth names the fields like this: an address's code and hash are in fields named after different addresses.
         token: (currentToken ?? token).code,
         token_hash: token.hash && prefix + token.hash,
         redirect_to: allowedRedirect(redirectTo, settings),

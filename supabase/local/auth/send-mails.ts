@@ -26,7 +26,7 @@ function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefine
   );
 }
 
-/** Sends the link that confirms an account once more; lite refuses every repetition. */
+/** Sends the link that confirms an account again, because lite refuses to. */
 async function sendConfirmation({ database, callHook }: AuthContext, user: AuthUser): Promise<void> {
   const token = newToken(user.email);
   await database.query(
@@ -37,7 +37,7 @@ async function sendConfirmation({ database, callHook }: AuthContext, user: AuthU
 }
 
 /**
- * Sends the mails of a change of email: one to the new address and, if both addresses must confirm it, one to the old.
+ * Sends the mails for a change of email: one to the new address and, if both addresses must confirm it, one to the old.
  */
 export async function sendEmailChange(
   { database, settings, callHook }: AuthContext,
@@ -59,7 +59,7 @@ export async function resend(context: AuthContext, request: Request): Promise<Re
   const { type, email } = (await request.clone().json()) as { type?: string; email?: string };
   if (type !== 'signup' || !email) return context.lite(request);
   const user = await findUserByEmail(context.database, email);
-  // The same answer for every address, so that no one learns which have accounts.
+  // Every address gets the same answer, so that no one learns which addresses have accounts.
   if (!user || user.email_confirmed_at) return Response.json({});
   const refusal = tooSoon(user.confirmation_sent_at, context.settings.auth.email.max_frequency);
   if (refusal) return refusal;
@@ -77,7 +77,7 @@ export async function recover(context: AuthContext, request: Request): Promise<R
 
 /**
  * Answers a sign-up with an existing account's address, if emails must be confirmed. An unconfirmed account gets a new
- * link; for any other account, the response looks the same. Undefined for everything else.
+ * link; for any other account, the response looks the same. Returns undefined for everything else.
  */
 export async function repeatSignUp(context: AuthContext, email: string): Promise<Response | undefined> {
   const { database, settings } = context;

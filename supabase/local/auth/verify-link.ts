@@ -7,7 +7,7 @@ const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link
 
 /**
  * Handles the first of the two links that change an email: records it, and changes nothing else yet. For the second
- * link, prepares what lite expects, because in lite the link to the old address changes the email by itself.
+ * link, prepares the state that lite expects, because in lite the link to the old address changes the email by itself.
  * @returns whether it was the first
  */
 async function isFirstOfTwo({ database, settings }: AuthContext, token: string): Promise<boolean> {
@@ -31,7 +31,7 @@ async function isFirstOfTwo({ database, settings }: AuthContext, token: string):
 
 const redirect = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** `GET /verify`: where the links in mails lead. It leads on to the page with its result, as Auth does. */
+/** `GET /verify`: opens a link from a mail and redirects to the page with the result, as Auth does. */
 export async function verifyLink(context: AuthContext, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const target = allowedRedirect(url.searchParams.get('redirect_to') ?? undefined, context.settings);

@@ -8,12 +8,12 @@ import { SUPABASE_DIR } from '../paths.ts';
 const API = join(SUPABASE_DIR, 'functions', 'api');
 const TARGET = join(SUPABASE_DIR, 'types', 'api.types.ts');
 
-/** The inputs of the types; the lockfile has the versions of the packages that generate them. */
+/** The files that the types depend on; the lockfile has the versions of the packages that generate them. */
 const SOURCES = ['functions/{api,_shared}/**/*.ts', 'local/checks/api-types.ts', '../pnpm-lock.yaml'];
 
 interface ApiTypes {
   path: string;
-  /** Whether they were generated just now. */
+  /** Whether the types were generated just now. */
   isNew: boolean;
 }
 

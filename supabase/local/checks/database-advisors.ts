@@ -4,7 +4,7 @@ import { runSupabaseCli } from '../postgres/supabase-cli.ts';
 
 const findings = z.array(z.looseObject({ name: z.string(), detail: z.string() }));
 
-/** A procedure that pins its search path cannot commit: it writes out every name (docs/decisions/0127). */
+/** A procedure that pins its search path cannot commit, so these write out every name (docs/decisions/0127). */
 const EXPECTED = ['refresh_reports', 'run_retention'].map(
   (name) => `Function \`private.${name}\` has a role mutable search_path`,
 );

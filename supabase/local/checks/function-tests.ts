@@ -7,12 +7,14 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
 import type { TestCounts } from './report-results.ts';
 
-/** Code shared by functions, checked and tested with the configuration of `api`, which uses all of it. */
+/** Returns the folder of shared code for `api`, which uses all of it: shared code is checked and tested with its configuration. */
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**
- * Type-checks and tests each function folder with a `deno.json`, and what it shares with others. The type check counts as one test.
- * @param write receives the output as it arrives (a test run ends a program that is silent for minutes), and a line for each step
+ * Type-checks and tests each function folder with a `deno.json`, and the code that it shares with others. The type
+ * check counts as one test.
+ * @param write receives the output as it arrives (a test run ends a program that is silent for minutes), and a line for
+ * each step
  */
 export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {
   const total: TestCounts = { passed: 0, failed: 0 };

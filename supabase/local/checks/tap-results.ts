@@ -4,7 +4,7 @@ export interface TestFileResult {
   name: string;
   passed: number;
   failed: number;
-  /** What went wrong: failed assertions with pgTAP's diagnostics, SQL errors, a wrong plan. */
+  /** Failed assertions with pgTAP's diagnostics, SQL errors, or a wrong plan. */
   problems: string[];
 }
 

@@ -30,14 +30,14 @@ function expressionsOf(sql: string, body: string): string[] {
     return collect(parsePlPgSQLSync(sql), 'PLpgSQL_expr').map(({ query }) => String(query));
   } catch (error) {
     if (hasSqlDetails(error)) throw error;
-    // The parser answers some functions with malformed JSON. Their statements are cut out by hand then.
+    // The parser returns malformed JSON for some functions. A regular expression then finds their statements.
     return body
       .split(';')
       .flatMap((part) => /(?<!\bdo\s+)\b(?:update|delete\s+from|with)\b[^]*$/i.exec(part)?.[0] ?? []);
   }
 }
 
-/** Returns an expression as a statement, and the statement in a text that is built for EXECUTE. */
+/** Returns an expression as a statement, together with the statements in texts that it builds for EXECUTE. */
 function toStatements(expression: string): string[] {
   const dynamic = [...expression.matchAll(/'\s*((?:update|delete\s+from)\b[^']*)'/gi)].map(([, text = '']) =>
     // Placeholders of format().

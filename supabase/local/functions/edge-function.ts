@@ -133,7 +133,7 @@ export class EdgeFunction {
         DENO_DIR: cacheDir,
         DENO_NO_UPDATE_CHECK: '1',
         NO_COLOR: '1',
-        // Where Deno.serve() listens if the function passes no options, as hosted functions do.
+        // Deno.serve() listens here if the function passes no options, as hosted functions do.
         DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
         ...env,
       },

@@ -15,7 +15,7 @@ async function versionsOfFunction(): Promise<Map<string, string>> {
   return new Map(packages.map((found) => [found?.[1] ?? '', found?.[2] ?? '']));
 }
 
-// Schemas of content are checked by zod in the function and in browsers.
+// The function and browsers both check content with zod.
 test('the function uses the same package versions as this workspace', async () => {
   const inFunction = await versionsOfFunction();
   const shared = [...inFunction.keys()].filter((name) => existsSync(join(SUPABASE, 'node_modules', name)));

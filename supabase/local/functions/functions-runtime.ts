@@ -10,7 +10,7 @@ export interface FunctionsRuntimeOptions {
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Additional variables, which override those of `.env` in `functionsDir`. */
+  /** Additional variables, which override the ones from `.env` in `functionsDir`. */
   env: Record<string, string>;
   onLog: (name: string, text: string) => void;
 }

@@ -13,7 +13,7 @@ const SIGNED_URL_SECONDS = 2 * 60 * 60;
 /** The path at which Storage accepts resumable uploads. */
 const RESUMABLE_PATH = '/storage/v1/upload/resumable';
 
-/** An upload that is not finished after a day is forgotten, as in hosted Storage. */
+/** Unfinished uploads expire after a day, as in hosted Storage. */
 const EXPIRY_MS = 24 * 60 * 60 * 1000;
 
 /** Content types that may be uploaded, by file extension; the same as in the policy of the hosted bucket. */
@@ -31,7 +31,7 @@ const NAME = /^uploads\/(?:images|videos|captions)\/[0-9a-f-]{36}\.(\w+)$/;
 
 const typeOf = (name: string): string | undefined => CONTENT_TYPES[NAME.exec(name)?.[1] ?? ''];
 
-/** Whether content editors may put a file there and delete it. */
+/** Whether content editors may upload a file with this name and delete it. */
 const isWritable = (name: string): boolean => typeOf(name) !== undefined;
 
 /** @throws StorageError if the bucket's policies would refuse the name */
@@ -55,8 +55,8 @@ interface ResumableOptions {
 }
 
 /**
- * Uploads that resume, by the tus protocol (https://tus.io), with the metadata and the rules of hosted Storage: every
- * request must be authorised, and the finished file never replaces an existing one.
+ * Creates a server for resumable uploads by the tus protocol (https://tus.io), with the metadata and the rules of
+ * hosted Storage: every request must be authorised, and the finished file never replaces an existing one.
  */
 function createResumableUploads({ folder, maxBytes, requireWriter }: ResumableOptions): Server {
   const parts = join(folder, 'resumable');

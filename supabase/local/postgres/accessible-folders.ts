@@ -46,7 +46,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   else
     await promisify(execFile)('cp', ['-a', `${from}/.`, to], { env: { ...process.env, LC_ALL: 'C' } }).catch(
       (error: unknown) => {
-        // The program reports this for each file.
+        // cp reports a full disk for each file.
         const isFull = /No space left/.test((error as { stderr?: string }).stderr ?? '');
         throw isFull ? Object.assign(new Error('The disk is full.'), { code: 'ENOSPC', path: to }) : error;
       },

@@ -20,14 +20,14 @@ export async function bootstrapDatabase(port: number): Promise<void> {
  * supabase_auth_admin, the limit of statements, and rights of `postgres`.
  */
 export async function completeDatabase(port: number): Promise<void> {
-  // Loaded on demand: it is large.
+  // Loaded on demand, because the package is large.
   const { getAuthSchemaSql } = await import('@supabase/lite');
   const client = new pg.Client(databaseUrl(port, SUPERUSER));
   await client.connect();
   try {
-    // A hosted project's limit for every role without its own: operators, Auth, migrations and pg_cron.
+    // Sets a hosted project's limit for every role that has no limit itself: operators, Auth, migrations and pg_cron.
     await client.query("alter database postgres set statement_timeout = '2min'");
-    // Hosted projects allow this (supautils) for settings of the Data API.
+    // Hosted projects (supautils) also allow `postgres` to set this, for settings of the Data API.
     await client.query('grant set on parameter "pgrst.db_pre_request" to postgres');
     await client.query('set role supabase_auth_admin');
     await client.query(getAuthSchemaSql());

@@ -14,7 +14,7 @@ type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
 type Failure = 'unreachable' | 'silent';
 
 interface CurrentRequest {
-  /** When the database last answered it, or the request began. Milliseconds of `performance.now()`. */
+  /** When the database last answered this request, or when the request began. Milliseconds of `performance.now()`. */
   heard: number;
   failure?: Failure;
 }
@@ -48,7 +48,8 @@ export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<
 }
 
 /**
- * Waits for an answer of the database. A slow answer isn't silence: the next statement, such as the commit, has its full time.
+ * Waits for an answer of the database. A slow answer isn't silence: the next statement, such as the commit, gets its
+ * full time.
  * @param milliseconds since the current request last heard of the database
  * @throws Error after the limit; also the errors of `work`
  */
@@ -141,7 +142,7 @@ const ANSWERS = {
     code: 'PGRST001',
     message: 'Database connection error. Retrying the connection.',
   },
-  // With this status, supabase-js doesn't repeat a read, which has waited long enough.
+  // supabase-js doesn't repeat a read after this status; the read has waited long enough.
   silent: { status: 504, code: 'PGRST001', message: 'The database isn’t responding.' },
 } as const;
 

@@ -51,7 +51,7 @@ export async function withMigratedDatabase<Result>(
   }
 }
 
-/** A copy, because PostgreSQL 17 loads extensions only from its own folder, and node_modules should not be changed. */
+/** Copies the installation, because PostgreSQL 17 loads extensions only from its own folder, and node_modules should not be changed. */
 async function copyWithPgtap(installed: PostgresBinaries, folder: string): Promise<PostgresBinaries> {
   const root = join(folder, 'installation');
   await mkdir(root);

@@ -110,9 +110,9 @@ export class PostgresCluster {
     const settings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
-      // Becomes part of its processes' titles.
+      // Appears in the titles of the cluster's processes.
       cluster_name: this.#name,
-      // TCP only: a socket folder would also have to be accessible to the user `postgres`.
+      // Only TCP is used, because a socket folder would also have to be accessible to the user `postgres`.
       unix_socket_directories: '',
       max_connections: '60',
       shared_buffers: '128MB',
@@ -191,7 +191,7 @@ export class PostgresCluster {
     if ((await commandLine(pid)).includes(this.#options.dataDir)) {
       await terminateProcess(pid, SHUTDOWN_SIGNALS);
     }
-    // Postgres refuses to start if the pid in the lock file belongs to another program by now.
+    // Postgres refuses to start if the pid in the lock file now belongs to another program.
     await rm(lockFile, { force: true });
   }
 

@@ -16,7 +16,7 @@ export interface CliOptions {
   workdir?: string;
   /** Ignores this machine user's account: nothing outside the repository is read or written. */
   isolated?: boolean;
-  /** Replaces this process's environment. */
+  /** The CLI's environment, in place of this process's. */
   env?: NodeJS.ProcessEnv;
 }
 

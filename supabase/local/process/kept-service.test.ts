@@ -36,7 +36,7 @@ test('a killed service restarts, and a stopped one doesn’t', async () => {
   const [exited, running] = ['The shop stopped unexpectedly. Restarting it.', 'The shop is running again.'];
   for (let kills = 1; kills <= 2; kills++) {
     process.kill((await starts()).at(-1) ?? 0, 'SIGKILL');
-    // A kill before the new process is ready would be a failed attempt to start it instead.
+    // Killing the new process before it is ready would count as a failed start.
     while (lines.length < 2 * kills) await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(lines).toEqual([exited, running, exited, running]);

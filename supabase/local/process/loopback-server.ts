@@ -49,8 +49,8 @@ export async function listenOnLoopback(handle: RequestListener, port: number): P
 }
 
 /**
- * HTTP allows a server to ignore a range. The file server handles `a-` and `a-b` with b above 0, and fails where a is larger
- * than b, or than any file.
+ * Removes ranges that make the file server fail, because HTTP allows a server to ignore a range. The file server
+ * handles only `a-` and `a-b`, with b above 0, a no larger than b, and numbers of at most 15 digits.
  */
 function dropUnsupportedRange({ headers }: IncomingMessage): void {
   if (headers.range === undefined) return;

@@ -20,7 +20,7 @@ export function guardAgainstOrphans(
   });
   guard.once('error', () => undefined);
   guard.unref();
-  // Typed as a stream, but a socket at run time, which would keep this process alive.
+  // This is typed as a stream, but is a socket at run time, which would keep this process alive.
   if (guard.stdin instanceof Socket) guard.stdin.unref();
   return () => void guard.kill('SIGKILL');
 }

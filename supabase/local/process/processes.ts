@@ -59,7 +59,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has exited already.
+    // The process has exited already.
   }
 }
 

@@ -13,7 +13,7 @@ export function readPort(env: Record<string, string | undefined>, name: string, 
 }
 
 /**
- * Refuses one port for two parts, which would otherwise stop the start half way.
+ * Refuses to use the same port for two parts, which would make the start fail halfway.
  * @param ports by the variable that sets each
  * @throws Error that names both variables
  */

@@ -15,7 +15,7 @@ export interface ServiceOptions {
 /** A child Node process. It exits together with its parent, because its IPC channel closes then. */
 export interface Service {
   pid: number | undefined;
-  /** The value it sent when it was ready. */
+  /** The value that the process sent when it was ready. */
   ready: unknown;
   stop: () => Promise<void>;
 }

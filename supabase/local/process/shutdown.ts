@@ -5,7 +5,7 @@
 export function onStopRequest(stop: () => Promise<void>): void {
   let stopping = false;
   const handleRequest = (): void => {
-    // Arrives twice on Ctrl-C: from the terminal, which signals the whole process group, and from the parent.
+    // On Ctrl-C, this runs twice: the terminal signals the whole process group, and the parent signals this process.
     if (stopping) return;
     stopping = true;
     stop().then(

@@ -50,7 +50,7 @@ A test generates this page from the catalog: \`UPDATE_DOCS=1 npm test -- operati
 
 /**
  * Writes the page with an entity diagram for each folder of the schemas.
- * @param url of a database that has them
+ * @param url of a database with these schemas
  */
 export async function entityDiagrams(url: string): Promise<string> {
   const client = new pg.Client(url);
@@ -95,7 +95,7 @@ function diagram(folder: string, tables: readonly Table[]): string {
   return `## ${folder}\n\n\`\`\`mermaid\n${['erDiagram', ...boxes, ...lines].join('\n')}\n\`\`\`\n`;
 }
 
-/** Tables of Auth keep their schema; names of ours are unique. */
+/** Returns a table's name in the diagram: Auth's tables keep their schema, ours have unique names without it. */
 function entity(table: string): string {
   return table.replace(/^(public|private)\./, '').replace('.', '_');
 }

@@ -1,7 +1,7 @@
 import { createdObject, droppedObjects } from './object-names.ts';
 import { readStatements, type Statement } from './sql-statements.ts';
 
-/** Marks a statement of a generated migration that someone must decide about. */
+/** Marks a statement of a generated migration that needs a decision. */
 export const LOSS_MARK =
   '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
 
@@ -9,8 +9,8 @@ export const LOSS_MARK =
 const LOSING_CHANGES = ['AT_DropColumn', 'AT_AlterColumnType'];
 
 /**
- * Marks statements that lose data, or remove something the previous release uses: objects dropped and not made again, and columns whose
- * type changes.
+ * Marks statements that lose data, or remove something the previous release uses: objects that are dropped and not
+ * created again, and columns whose type changes.
  * @returns the migration with a mark above each of these statements, and the statements
  */
 export async function markLosses(sql: string): Promise<{ sql: string; losses: string[] }> {

@@ -55,7 +55,7 @@ const NAMES: Record<string, (node: Record<string, unknown>) => string> = {
   },
 };
 
-/** Returns what a statement defines, such as 'trigger audit_insert on public.courses'; null if it defines nothing. */
+/** Returns the object that a statement defines, such as 'trigger audit_insert on public.courses'; null if it defines nothing. */
 export function createdObject({ kind, node }: Statement): string | null {
   return NAMES[kind]?.(node) ?? null;
 }
@@ -63,7 +63,7 @@ export function createdObject({ kind, node }: Statement): string | null {
 type Dropped =
   { List: { items: Name[] } } | { ObjectWithArgs: { objname: unknown; objargs?: { TypeName: TypeName }[] } };
 
-/** Kinds of objects that PostgreSQL drops by one statement, in our words. */
+/** Kinds of objects that PostgreSQL drops by one statement, as this module names them. */
 const DROPPED: Record<string, string> = {
   OBJECT_POLICY: 'policy',
   OBJECT_TRIGGER: 'trigger',
@@ -72,7 +72,7 @@ const DROPPED: Record<string, string> = {
   OBJECT_FUNCTION: 'function',
 };
 
-/** Returns what a DROP statement of one of these kinds drops, named like `createdObject`; null for all others. */
+/** Returns the objects that a DROP statement of these kinds drops, named as by `createdObject`; null for other statements. */
 export function droppedObjects({ node }: Statement): string[] | null {
   const kind = DROPPED[String(node.removeType)];
   if (kind === undefined) return null;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Queries of PostgreSQL's catalog, for what the schemas define. */
+/** The schemas with the platform's objects. */
 const OURS = `('public', 'private')`;
 /** Writes rights as one text, whether they are stored or are PostgreSQL's own defaults. */
 const rights = (acl: string, kind: string, owner: string): string => `(
@@ -52,7 +52,7 @@ const OBJECTS = [
   `select 'extension ' || e.extname, e.extnamespace::regnamespace::text from pg_extension as e`,
 ];
 
-/** A name and a query for the rows of each table, without times, which show when they were written. */
+/** Returns a name and a query for the rows of each table, without times, which differ between databases. */
 const ROWS = `
   select format('row of %s', c.oid::regclass) as name, format(
     'select to_jsonb(t) - %L::text[] as row from %s as t',
@@ -64,8 +64,8 @@ const ROWS = `
 export type Catalog = ReadonlyMap<string, string>;
 
 /**
- * Reads everything that the schemas and `calls.sql` define in a database, with the policies and triggers on tables of other services and,
- * if there is pg_cron, its jobs.
+ * Reads everything that the schemas and `calls.sql` define in a database, with the policies and triggers on tables of
+ * other services and, if pg_cron is installed, its jobs.
  */
 export async function readCatalog(url: string): Promise<Catalog> {
   const client = new pg.Client(url);

@@ -17,7 +17,7 @@ export interface Baseline {
 
 /**
  * Replaces all migrations by one: the schemas in their order, then `calls.sql`.
- * @param options.allowChanges also if the database differs from the one the earlier migrations make
+ * @param options.allowChanges writes the baseline even if the database differs from the one the earlier migrations make
  * @param options.root folder `supabase/`
  * @returns the baseline; nothing is written if there are differences that aren't allowed
  * @throws Error with the output of the CLI if the baseline can't be applied

@@ -17,13 +17,13 @@ const LOCK_TIMEOUT = "set local lock_timeout = '3s';";
 
 export interface NewMigration {
   path: string;
-  /** Statements that someone must decide about; each has a mark in the file. */
+  /** Statements that need a decision; each has a mark in the file. */
   losses: string[];
 }
 
 /**
  * Writes the migration from the earlier migrations' database to the schemas, with `calls.sql` if that has changed.
- * @param name subject, as 'reading_level'
+ * @param name the migration's subject, such as 'reading_level'
  * @param root folder `supabase/`
  * @returns null if there is no difference
  * @throws Error with the output of the CLI

@@ -2,7 +2,7 @@ export interface DemoAccount {
   email: string;
   password: string;
   isAdmin: boolean;
-  /** The account's role at the demo school. `demo-school.sql` finds the account by it. */
+  /** The account's role at the demo school. `demo-school.sql` finds the account by this role. */
   atSchool?: 'teacher' | 'school administrator' | 'relief teacher' | 'head of department';
   metadata: Record<string, string>;
 }

@@ -1,6 +1,6 @@
 -- Assignments and results of the demo school (demo-school.sql): two terms of 8B with eight assignments, two assignments of 9A, and last
--- year's class, archived. Once: never deployed. Everything is made with the product's functions, then dated back. The database says
--- which answers are right, so this file has no keys.
+-- year's class, archived. Runs once and is never deployed. Everything is created with the product's functions, then moved back in time.
+-- The database knows the right answers, so this file has no answer keys.
 
 create function pg_temp.act_as(p_person uuid) returns void
 language sql as $$
@@ -14,7 +14,7 @@ create function pg_temp.answer_quiz(
   p_account uuid, p_course text, p_ref text, p_right_of_ten integer, p_variant integer, p_at timestamptz, p_leaves boolean default false
 ) returns void
 language plpgsql as $$
--- Starts an attempt, answers and finishes it; with p_leaves only two questions are answered, and it stays open.
+-- Starts, answers and finishes an attempt; with p_leaves, answers only two questions and leaves the attempt open.
 declare
   attempt uuid;
 begin
@@ -22,7 +22,7 @@ begin
   attempt := (private.start_attempt(p_course, p_ref) ->> 'id')::uuid;
   insert into public.attempt_answers (attempt_id, question_id, answer, given_at, created_at, updated_at)
   select attempt, q.id, case
-    -- Of a document every field is right, or one is given.
+    -- A right answer to a document has every field; any other has one field.
     when q.type = 'DOC' then private.answer_to_document(q.key, q.order_seed, (
       select case when q.is_right then d.results
         else (select jsonb_build_object(max(r.key), max(r.value)) from jsonb_each_text(d.results) as r) end
@@ -88,7 +88,7 @@ begin
 end;
 $$;
 
--- Last year: 7B did three stops of one course, and was archived on the last day.
+-- Last year, 7B did three stops of one course and was archived on the last day.
 do $$
 declare
   ended constant timestamptz := pg_temp.end_of_last_year();
@@ -128,8 +128,8 @@ begin
 end;
 $$;
 
--- This year's 8B. Leo needs help, Noah and Tom were late once, Grace was excused twice, Aisha is in the middle of a quiz, Tom left one two
--- weeks ago, and Sam joined three weeks ago.
+-- This year's 8B. Leo needs help, Noah and Tom were late once, Grace was excused twice, Aisha is in the middle of a quiz, Tom stopped
+-- in the middle of one two weeks ago, and Sam joined three weeks ago.
 do $$
 declare
   class private.classes;
@@ -143,7 +143,7 @@ begin
   if exists (select 1 from private.assignments as a where a.class_id = class.id) then
     return;
   end if;
-  -- Who does what: how many answers of ten are right, how many days before it is due, what is missing, and what is late by two days.
+  -- For each student: right answers out of ten, how many days early the work is done, missing work, and work that is two days late.
   for given in
     with work as (
       select t.account, p.*, w.right_of_ten, w.variant, least(
@@ -216,7 +216,7 @@ begin
 end;
 $$;
 
--- This year's 9A: how many stops of which course they did, how many answers of ten are right, and how many days ago the last was.
+-- This year's 9A. For each student and course: stops done, right answers out of ten, and days since the last stop.
 do $$
 declare
   class private.classes;
@@ -251,7 +251,7 @@ begin
 end;
 $$;
 
--- When they were last here: at their newest work.
+-- Sets each student's last login to the time of their newest work.
 update auth.users as u set last_sign_in_at = w.at
 from (
   select t.id, greatest(

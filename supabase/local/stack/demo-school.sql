@@ -1,8 +1,8 @@
 -- An invented school with four members of staff and twelve students, the last one without an account; the demo student has joined one
--- of its classes. Once: never deployed. All dates depend on the day of seeding, so the school is always in its second term.
--- `demo.password_hash` is that of the password of all students.
+-- of its classes. Runs once and is never deployed. All dates depend on the day of seeding, so the school is always in its second term.
+-- `demo.password_hash` is the hash of all students' password.
 
--- A time at the school: the day of a week (1: Monday), counted from this week.
+-- Returns a time at the school, on a day (1 is Monday) of a week counted from this week.
 create function pg_temp.school_time(p_week integer, p_day integer, p_time text) returns timestamptz
 language sql stable as $$
   select (
@@ -10,7 +10,7 @@ language sql stable as $$
   ) at time zone 'Australia/Sydney';
 $$;
 
--- The end of the school year before the two terms.
+-- Returns the end of the school year before the two terms.
 create function pg_temp.end_of_last_year() returns timestamptz
 language sql stable as $$
   select max(d) from (

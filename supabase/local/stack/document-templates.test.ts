@@ -1,14 +1,14 @@
 import { drawDocuments } from '../../functions/_shared/content/documents/draws.ts';
 import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
 
-/** 11 digits: https://abr.business.gov.au/Help/AbnFormat */
+/** Checks the 11 digits of an ABN: https://abr.business.gov.au/Help/AbnFormat */
 const isAbn = (digits: string) => {
   const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
   return (
     weights.reduce((sum, weight, i) => sum + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0) % 89 === 0
   );
 };
-/** 9 digits, by the weights of tax file numbers. */
+/** Checks the 9 digits of a tax file number by their weights. */
 const isTfn = (digits: string) =>
   [1, 4, 3, 7, 5, 8, 6, 9, 10].reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11 === 0;
 

@@ -1,4 +1,4 @@
--- Invented people, words and ratings, which show on the local stack where real ones will stand. Never deployed.
+-- Invented people, quotes and ratings, which the local stack shows in place of real ones. Never deployed.
 insert into public.testimonials (id, quote, author, stars, position) values
   (
     'sample-first-payslip',
@@ -26,16 +26,16 @@ update public.courses as c set rating = r.rating
 from (values ('financial-literacy', 9.2), ('life-skills', 9.0), ('career-planning', 8.8), ('tax-returns', 8.9)) as r (id, rating)
 where c.id = r.id;
 
--- The tests send more requests as one admin than anybody does in a browser.
+-- Raises limits, because the tests send more requests as one admin than anyone does in a browser.
 update private.settings
 set value = value || '{"rest": {"window_seconds": 60, "per_account": 60000, "per_address": 60000}}'
 where key = 'request_limits';
 
--- Staff of schools need no second factor here.
+-- School staff need no second factor on the local stack.
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 
--- Usernames work.
+-- Students can log in with usernames.
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
 
--- Visitors can try questions.
+-- Visitors can try sample questions.
 update private.settings set value = '{"enabled": true}' where key = 'sample_questions';

@@ -14,7 +14,7 @@ const seed = readdirSync(seedFolder)
 const addresses = [...seed.matchAll(/['(]media\/([^'\s]+)[' ]/g)].map(([, path]) => path ?? '');
 const videos = addresses.flatMap((path) => /^videos\/([\w-]+)\.mp4$/.exec(path)?.[1] ?? []);
 
-/** The length of a video in seconds, according to the seed. */
+/** Returns a video's length in seconds, according to the seed. */
 const seededSeconds = (id: string) => Number(new RegExp(`${id}\\.vtt',\\s+(\\d+),`).exec(seed)?.[1]);
 
 async function measure(file: string) {

@@ -1,7 +1,7 @@
 /**
  * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints the content as
  * JSON, together with the grades of the answers to open questions in the argument: `[{"id": …, "answer": …}]`. Also
- * adds and reports the demo school. A process of its own, because jest cannot load lite.
+ * adds and reports the demo school. Runs in its own process, because jest cannot load lite.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -111,7 +111,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   await database.query(EDITS);
   const edited = await content();
   await pushMigrations(dbPort, true);
-  // The command skips files that it has applied; each of them can run again, too.
+  // The Supabase CLI skips seed files that it has already applied, so this runs each file again.
   const folder = join(SUPABASE_DIR, 'seed');
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));

@@ -104,7 +104,7 @@ let seeded: Seeded;
 const ofType = (type: SeededItem['type']) => seeded.items.filter((item) => item.type === type);
 const labelSliders = () => ofType('SLI').filter(({ range }) => !range);
 const numberSliders = () => ofType('SLI').filter(({ range }) => range);
-/** The ids of the items that break a rule. */
+/** Returns the ids of the items that break a rule. */
 const breaking = (items: SeededItem[], breaks: (item: SeededItem) => boolean) =>
   items.filter(breaks).map(({ id }) => id);
 
@@ -289,10 +289,10 @@ it('every question has a cue: words from the video before its quiz, from the sec
 });
 
 describe('figures', () => {
-  /** Never today's date: the seed applies to 2026–27. */
+  /** A fixed day, because the seed applies to 2026–27. */
   const DAY = '2026-11-29';
 
-  /** The texts that questions and clips print, say and calculate with. */
+  /** Returns the text of each question and clip, including captions and document templates. */
   const texts = () => [
     ...seeded.items.map((item) => {
       const document = SEEDED_DOCUMENTS.find(({ quiz }) => item.id === `${quiz}-document`);

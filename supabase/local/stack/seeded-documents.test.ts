@@ -52,7 +52,8 @@ const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
     const income = of('wages') + of('interest');
     const deductions = of('clothing') + of('tools');
     const taxable = income - deductions;
-    // 15 % of $26,800 is $4,020; then 30 %. The offset of $325 falls by 1.5 cents for each dollar above $45,000.
+    // The tax on $45,000 is $4,020, 15% of $26,800; above $45,000, the rate is 30%. The offset of $325 falls by 1.5
+    // cents for each dollar above $45,000.
     const taxOn = (dollars: number) => 402_000 + (dollars - 45_000) * 30;
     const offset = rounded(32_500 - (taxable - 45_000) * 1.5);
     const withheld = rounded((taxOn(of('wages')) + of('wages') * 2) / 100) * 100;

@@ -8,7 +8,7 @@ interface SeededDocument {
   quiz: string;
   style: keyof typeof TEMPLATES;
   description: string;
-  /** The figures that the document prints or works with, in alphabetical order. */
+  /** The figures that the document prints or calculates with, in alphabetical order. */
   figures?: readonly string[];
   /** The captions that teach most of the question, in the form of `cue` in private.question_keys. */
   cue: { video_id: string; second: number; words: string };

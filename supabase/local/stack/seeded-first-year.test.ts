@@ -23,7 +23,7 @@ const figures = [...read('05-figures.sql').matchAll(/\(\s*'([\w-]+)', '[^']*', '
 );
 const months = seededMonths().map((file) => JSON.parse(file) as Month);
 
-/** A month's printed text, without its list of figures. */
+/** Returns a month's printed text, without its list of figures. */
 const textOf = ({ figures: _figures, ...month }: Month) => JSON.stringify(month);
 
 it('the seed matches the files: npm run seed:documents', () => {

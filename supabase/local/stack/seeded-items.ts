@@ -7,7 +7,7 @@ export interface SeededItem {
   type: 'MCQ' | 'MRQ' | 'OPT' | 'ASC' | 'SLI' | 'DOC';
   title: string;
   description: string;
-  /** The title and description of its quiz. */
+  /** The title and description of the question's quiz. */
   about: string;
   options: string[];
   left: string[];
@@ -25,7 +25,7 @@ export interface SeededItem {
   /** The captions that teach the question. */
   cue: { video_id: string; second: number; words: string } | null;
   optionExplanations: Record<string, string> | null;
-  /** Ids of the figures that the question prints or works with. */
+  /** Ids of the figures that the question prints or calculates with. */
   figures: string[];
   course: string;
   /** The position of its quiz in the course. */
@@ -73,7 +73,7 @@ export function questionTable(items: SeededItem[], figures: readonly Figure[]): 
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }
 
-/** How many items have some trait, and each item's chance of having it by accident. */
+/** The number of items that have some trait, and each item's chance of having it by accident. */
 interface Trait {
   shown: number;
   chances: number[];
@@ -163,8 +163,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * Returns the words that the question shares with a right option and no other option, if no wrong option has as many of
- * its own.
+ * Returns the words that the question shares with a right option but no other option. Empty if a wrong option shares as
+ * many.
  */
 function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
   const own = options.map((option, index) => {

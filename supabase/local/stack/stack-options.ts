@@ -20,7 +20,7 @@ export interface StackOptions {
   functions?: boolean;
   /** Restart a function when its files change (default false). */
   watchFunctions?: boolean;
-  /** Environment of the functions, in addition to what hosted ones have and to `supabase/functions/.env`. */
+  /** Environment variables of the functions, in addition to the hosted ones and to `supabase/functions/.env`. */
   functionsEnv?: Record<string, string>;
   /** Origin of the shell in the browser; Auth redirects there (default http://localhost:3000). */
   siteUrl?: string;

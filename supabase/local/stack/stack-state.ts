@@ -79,7 +79,7 @@ export async function deleteStackState(stackDir: string, state: StackState): Pro
   await rm(join(stackDir, 'state.json'), { force: true });
   await rm(state.dataDir, { recursive: true, force: true });
   await rm(state.uploadsDir, { recursive: true, force: true });
-  // Outside the repository, the database folder has a parent folder of its own.
+  // Outside the repository, the database folder has its own parent folder.
   if (state.dataDir.startsWith(ACCESSIBLE_DIR))
     await rm(dirname(state.dataDir), { recursive: true, force: true });
 }

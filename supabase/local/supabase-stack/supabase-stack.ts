@@ -77,8 +77,8 @@ function describeFailure(error: unknown): string {
 type Settings = Record<string, Record<string, unknown> | undefined>;
 
 /**
- * Writes the project's settings for a stack of the tests' own: other ports and addresses, the functions' environment,
- * and no seed, which is pushed along with the migrations.
+ * Writes the project's settings for the tests' own stack: other ports and addresses, the functions' environment, and no
+ * seed, which is pushed along with the migrations.
  * @param config content of `config.toml`
  */
 export function stackConfig(
@@ -96,8 +96,8 @@ export function stackConfig(
 }
 
 /**
- * Copies what the stack serves to a temporary project, so that nothing is left behind in the real one. Without the
- * migrations, which the CLI would apply by itself: they are pushed, as a deployment does.
+ * Copies the stack's files to a temporary project, so that nothing is left behind in the real one. Leaves out the
+ * migrations, which the CLI would apply by itself; they are pushed instead, as in a deployment.
  * @returns the folder, and a function that deletes it
  */
 async function createStackProject(

@@ -35,7 +35,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === null) throw new Error(`${folder} has no complete backup: manifest.json is missing.`);
   const manifest = parse(text) as Manifest | null;
   if (!manifest) throw new Error(`${folder} has no complete backup: manifest.json isn’t valid JSON.`);
-  // The type is the one that this version writes; a later version may write another.
+  // The type allows only the format that this version writes, but a later version may write another.
   if ((manifest.format as number) !== 1)
     throw new Error('This backup was made by a newer version. Check out that release, then try again.');
   return manifest;

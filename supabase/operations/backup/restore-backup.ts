@@ -72,7 +72,7 @@ async function loadAll(
 ): Promise<void> {
   // Disables triggers and foreign keys: the rows don't change, and all their references exist.
   await connection.query('set local session_replication_role = replica');
-  // Rows inserted by the migrations themselves. Auth has no rows yet, and its tables belong to another role.
+  // Deletes rows that the migrations inserted. Auth's tables are left out: they have no rows yet and belong to another role.
   const own = tables.filter(({ name }) => !name.startsWith('auth.'));
   await connection.query(`truncate ${own.map(({ name }) => name).join(', ')}`);
   for (const table of tables) {
@@ -88,7 +88,7 @@ async function loadAll(
 }
 
 /**
- * Applies exactly these migrations, also when the repository has later ones.
+ * Applies exactly these migrations, even if the repository has later ones.
  * @param versions of the migrations
  * @throws Error with a sentence, or with the output of the CLI
  */

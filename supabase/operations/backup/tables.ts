@@ -2,9 +2,9 @@ import type { Connection } from '../connect.ts';
 
 /** A table of the backup, with the checksum of its rows. */
 export interface TableCopy {
-  /** Quoted, such as `public.courses`. */
+  /** The quoted name, such as `public.courses`. */
   name: string;
-  /** Quoted, without columns that the database computes. */
+  /** The quoted column names, without columns that the database computes. */
   columns: string[];
   rows: number;
   /** The checksum of all rows, in any order. Equal tables have equal checksums. */
@@ -14,14 +14,14 @@ export interface TableCopy {
 /** The position of a sequence. */
 export interface SequencePosition {
   name: string;
-  /** Null if it was never used. */
+  /** Null if the sequence was never used. */
   value: string | null;
 }
 
 /** Accounts with their passwords. Sessions are left out: after a restore everyone signs in again. */
 const AUTH_TABLES = ['users', 'identities'];
 
-/** Every table of the platform, and the tables that make an account, with the columns that can be written. */
+/** Lists the platform's tables and Auth's account tables, with the columns that can be written. */
 export async function listTables(connection: Connection): Promise<Pick<TableCopy, 'name' | 'columns'>[]> {
   const { rows } = await connection.query<Pick<TableCopy, 'name' | 'columns'>>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -38,7 +38,7 @@ export async function listTables(connection: Connection): Promise<Pick<TableCopy
   return rows;
 }
 
-/** Counts and sums up the rows of a table. The sum does not depend on their order. */
+/** Counts a table's rows and computes their checksum, which doesn't depend on their order. */
 export async function measureTable(
   connection: Connection,
   { name, columns }: Pick<TableCopy, 'name' | 'columns'>,

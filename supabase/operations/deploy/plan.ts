@@ -43,7 +43,7 @@ function planHosted(
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
     ...(secretsFile ? [secrets] : []),
     { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
-    // After the functions: from then on one of them sends Auth's mails.
+    // Settings follow the functions, because one of the functions then sends Auth's mails.
     {
       name: 'settings',
       check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),
@@ -87,9 +87,9 @@ function assertFile(path: string): Promise<void> {
 }
 
 interface MigrationPair {
-  /** Version; empty if the release has no such migration. */
+  /** The version in this release; empty if the release has no such migration. */
   local: string;
-  /** Version; empty while it is pending. */
+  /** The version in the database; empty while the migration is pending. */
   remote: string;
 }
 

@@ -24,7 +24,7 @@ export interface Step {
   commands?: readonly (readonly string[])[];
   /** Work that no CLI command can do. */
   work?: (tools: Tools) => Promise<void>;
-  /** What the operator has to do by hand, in a sentence. */
+  /** A sentence that tells the operator what to do by hand. */
   byHand?: string;
 }
 

@@ -20,6 +20,6 @@ export function readTarget(values: Values, env: NodeJS.ProcessEnv = process.env)
   return { kind: 'self-hosted', databaseUrl, apiUrl: apiUrl ?? null };
 }
 
-/** Returns the CLI's flag for the target. Each command has it, so that a link to another project can't mislead. */
+/** Returns the CLI's flag for the target. Each command gets this flag, so that it never runs on another linked project. */
 export const remoteFlag = (target: Target): string =>
   `--remote=${target.kind === 'hosted' ? target.ref : target.databaseUrl}`;

@@ -16,7 +16,7 @@ export interface Finding {
   state: string | null;
   /** The problem, in words. */
   problem: string | null;
-  /** The fix: a command, or what to do. */
+  /** A command or instruction that fixes the problem. */
   remedy: string;
   /** Whether the problem may be intended. It's reported, but not counted as wrong. */
   isWarning?: boolean;
@@ -39,7 +39,7 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
   return Promise.all(checks);
 }
 
-/** The checks that `npm run deploy` makes before changing something; the settings are compared below. */
+/** Makes the checks of `npm run deploy`, except for the settings, which are compared below. */
 function deploymentChecks(target: Target, cli: Cli, remedy: string): Promise<Finding>[] {
   const steps = planDeployment(target, { courses: false, secretsFile: null, yes: false });
   return steps
@@ -91,7 +91,7 @@ function mails(cli: Cli, ref: string): Promise<Finding> {
   });
 }
 
-/** Supabase's own checks of tables without policies and the like. */
+/** Runs Supabase's own checks, for example for tables without policies. */
 function advisors(cli: Cli, remote: string): Promise<Finding> {
   return find('policies', 'npm run deploy, which applies this release’s policies', async () => {
     await runCliOrFail({ cli } as Tools, [

@@ -35,7 +35,7 @@ async function compareAfter(actions: readonly Action[]): Promise<void> {
     const head = new Person(database, HEAD);
     for (const [index, action] of actions.entries()) {
       await perform(database, head, action);
-      // Also compares in between, because a temporary error may be gone at the end.
+      // Also compares after every five actions, because an error may disappear before the end.
       if (index % 5 === 4 || index === actions.length - 1) await compare(database, head);
     }
   } finally {
@@ -57,7 +57,7 @@ test(
   },
 );
 
-/** Students of both kinds have finished something at the start. */
+/** Students with school-made and with their own accounts have finished something at the start. */
 const START: readonly Action[] = [
   { do: 'assign', inClass: 0, kind: 'quiz', audience: 'class', number: 0, opens: -1, lasts: null, late: true, earlier: true },
   { do: 'assign', inClass: 1, kind: 'course', audience: 'class', number: 1, opens: -1, lasts: 48, late: true, earlier: true },

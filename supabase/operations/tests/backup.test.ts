@@ -18,8 +18,7 @@ import { newestMigration } from '../deploy/health.ts';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 
 /**
- * Reads everything that a restore must bring back, without using the code being tested. Equal databases give equal
- * objects.
+ * Reads everything that a restore must bring back, without using the tested code. Equal databases return equal objects.
  */
 async function readContents(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(url);
@@ -78,7 +77,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Signs in at Auth on the database of the project. */
+/** Signs in through Auth on the project's database. @returns the response's status */
 async function signIn(email: string, password: string): Promise<number> {
   const { app, close } = createLiteApp(
     {

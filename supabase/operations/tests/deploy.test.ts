@@ -24,7 +24,7 @@ after(() => project.stop());
 
 interface Rehearsal {
   tools: Tools;
-  /** The output. */
+  /** The lines that the command wrote. */
   lines: string[];
 }
 

@@ -108,7 +108,7 @@ const askedBy = async ({ quiz_id, drawn }: Attempt) =>
     )
   ).map(({ title }) => title);
 
-/** One action of a learner, or of editors meanwhile. */
+/** One action of the learner, or of an editor in the meantime. */
 const command = fc.record({
   does: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('start', 'check', 'finish') },
@@ -117,7 +117,7 @@ const command = fc.record({
   ),
   quiz: fc.constantFrom(...QUIZZES),
   inCourse: fc.boolean(),
-  // Most often the question that both quizzes ask from the beginning.
+  // Both quizzes ask b from the beginning, so it is chosen most often.
   question: fc.constantFrom('a', 'b', 'b', 'b', 'c', 'd'),
   answer: fc.constantFrom('yes', 'no'),
 });
@@ -198,7 +198,7 @@ async function callsOf({ does, quiz, inCourse, question, answer: given }: Comman
   }
 }
 
-/** Sends a call. A function is called with a key, so that its answer could be repeated. */
+/** Sends a call. Functions get a key, so that their answers can be repeated. */
 async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   if (typeof call === 'string') return await rowsOf(call);
   const [name, args] = call;
@@ -234,7 +234,7 @@ function normalized(answers: unknown): unknown {
 
 /**
  * Runs commands. Each call has its own savepoint, like the transaction that it has in production.
- * @param sent what was sent before; new requests are added
+ * @param sent earlier requests; new ones are added
  * @param exceptAttempt an attempt that is not ended
  * @returns what the learner sees
  */
@@ -269,10 +269,10 @@ async function run(commands: Command[], sent: Call[], exceptAttempt?: string): P
   return answers;
 }
 
-/** An export's value for an answer that reveals whether it's right; a withheld one is null or left out. */
+/** Fields of an export that reveal whether an answer is right. They are null or left out while it is withheld. */
 const REVEALING = ['correct', 'earned', 'tries', 'last_answer', 'done', 'solved'];
 
-/** Compares the rule with the titles that open exams ask. */
+/** Checks that `may_reveal` withholds exactly the questions in open exams, and that neither answers nor the export reveal them. */
 async function compareRule(): Promise<void> {
   const held = new Set<string>();
   for (const exam of await openExams()) for (const title of await askedBy(exam)) held.add(title);
@@ -281,7 +281,7 @@ async function compareRule(): Promise<void> {
     [LEARNER],
   );
   for (const row of rows) deepEqual(row.held, held.has(row.title), row.title);
-  // Earlier reveals aren't repeated.
+  // Answers that were revealed earlier are withheld again.
   const graded = await act(LEARNER, 'authenticated', () =>
     rowsOf<{ question_id: string }>(
       'select question_id from public.attempt_answers where correct is not null',
@@ -304,7 +304,7 @@ async function compareRule(): Promise<void> {
   );
 }
 
-/** Checks that what the learner sees while an exam is open doesn't depend on its answer keys. */
+/** Checks that the exam's answer keys don't affect anything that the learner sees while the exam is open. */
 async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Promise<void> {
   const asked = await askedBy(exam);
   await client.query('savepoint fork');
@@ -325,7 +325,7 @@ async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Pr
   await compareRule();
 }
 
-/** Ends all attempts. Once no exam is open, everything that was finished has its result. */
+/** Ends all attempts. Once no exam is open, every submitted attempt has a result. */
 async function endAll(): Promise<void> {
   for (const { id } of await openExams())
     await act(LEARNER, 'authenticated', () => rowsOf('select public.leave_attempt($1)', [id]));
@@ -337,7 +337,7 @@ async function endAll(): Promise<void> {
   );
 }
 
-/** All four ways in which two quizzes can reveal answers, most often one of each. */
+/** All four combinations of feedback settings for two quizzes, most often one of each. */
 const timings = fc.oneof(
   { weight: 3, arbitrary: fc.shuffledSubarray(['at_end', 'after_each'], { minLength: 2 }) },
   { weight: 1, arbitrary: fc.constantFrom(['at_end', 'at_end'], ['after_each', 'after_each']) },
@@ -347,7 +347,7 @@ const each = (does: Command['does'], minLength: number) =>
   fc
     .shuffledSubarray([...QUIZZES], { minLength })
     .map((quizzes) => quizzes.map((quiz): Command => ({ ...START, does, quiz })));
-/** Often quizzes were finished before, and mostly both are in progress at the end. */
+/** Often takes quizzes first, and mostly starts both at the end. */
 const beginning = fc.tuple(each('take', 0), commands(8), each('start', 1)).map((parts) => parts.flat());
 
 test(

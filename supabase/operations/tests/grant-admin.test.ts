@@ -20,7 +20,7 @@ test('an account can become an admin by its id, once an email or the operator ha
     `);
     const id = inserted.rows[0]?.id ?? '';
     await rejects(grantAdmin(connection, id, 'all'), /email address isn’t confirmed/);
-    // Sets what Auth sets at sign-up if confirmations are off.
+    // Sets the column that Auth sets at sign-up if confirmations are off.
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
     await rejects(grantAdmin(connection, 'head@school.example', 'all'), /email address isn’t confirmed/);
     await rejects(grantAdmin(connection, id, 'all'), new RegExp(`run: .* ${id} .* --vouch`));
@@ -32,7 +32,7 @@ test('an account can become an admin by its id, once an email or the operator ha
     match(await grantAdmin(connection, id, 'content', true), /now have the admin right "content"/);
     await connection.query('delete from private.admins');
     await connection.query('delete from private.confirmed_addresses');
-    // Sets what Auth sets when a link for a new password is sent, then opened.
+    // Sets the columns that Auth sets when a link for a new password is sent, then opened.
     await connection.query(
       `update auth.users set recovery_token = 'token', recovery_sent_at = now() where id = $1`,
       [id],

@@ -47,7 +47,7 @@ async function outcomeOf(client: pg.Client, person: string, statement: string): 
   }
 }
 
-/** Runs a statement in both sessions at the same time, each as another person. @returns 'done', or the error, of each */
+/** Runs a statement in both sessions at the same time, each as a different person. @returns 'done' or the error for each session */
 async function runConcurrently(statementOf: (person: string) => string): Promise<string[]> {
   const outcomes = [ADA, BEN].map((person, index) =>
     outcomeOf(clients[index] as pg.Client, person, statementOf(person)),
@@ -74,7 +74,7 @@ async function raceRepeatedly(
   return [...outcomes];
 }
 
-/** Returns SQL for a quiz whose only questions have these ids, a draft or scheduled. */
+/** Returns SQL for a draft or scheduled quiz that has exactly these questions. */
 const quizOf = (questions: string[], publishAt: string) => `${PEOPLE};
   delete from public.questions where true; delete from public.quizzes where id = 'quiz';
   insert into public.quizzes (id, title, publish_at) values ('quiz', 'Quiz', null);
@@ -185,7 +185,7 @@ test('eight tabs of one student that start a quiz at the same time share one att
 
 const EXAM = '00000000-0000-0000-0000-0000000000e1';
 /**
- * One learner has an open exam, and an attempt that was submitted because both quizzes ask the same question, which is
+ * One learner has an open exam and a submitted attempt that waits for it. Both contain the same question, which is
  * being regraded.
  */
 const BLOCKED_ATTEMPT = `

@@ -15,7 +15,7 @@ import { quizItems } from './reports/recount-items.ts';
 
 const RUNS = 20;
 const BOSS = '00000000-0000-0000-0000-000000000099';
-/** The minimum of ten would need more learners. */
+/** The real minimum, ten, would need more learners. */
 const SMALLEST = 3;
 
 let project: EmptyProject;

@@ -10,7 +10,7 @@ import { loadSchemas } from '../../local/schemas/load-schemas.ts';
  * deployment.
  */
 const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
-/** How often a run is cancelled midway before one may end. */
+/** How many runs are cancelled midway before one may finish. */
 const KILLS = 8;
 
 /**
@@ -61,7 +61,7 @@ let project: EmptyProject;
 before(async () => {
   project = await startEmptyProject();
   await loadSchemas(project.port);
-  // Autovacuum keeps statistics in production.
+  // Adds the rows and gathers statistics, as autovacuum does in production.
   await project.execute(LEAVERS);
   await project.execute('analyze');
 });
@@ -77,7 +77,7 @@ async function read<Row extends pg.QueryResultRow>(sql: string): Promise<Row | u
   }
 }
 
-/** Runs a step as pg_cron does, and cancels it once a promise is fulfilled. @returns whether it had ended before */
+/** Runs a step as pg_cron does, and cancels it once a promise is fulfilled. @returns whether the step ended before that */
 async function runStep(step: string, isOver?: Promise<unknown>): Promise<boolean> {
   const job = new pg.Client(project.url);
   await job.connect();

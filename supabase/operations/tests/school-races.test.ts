@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 
-// Two people at one school at the same time: the one who waits decides by the other's actions, and by the time after the wait.
+// Two people change the same school at the same time. The second statement waits for the first, then uses its result and the new time.
 
 const [HEAD, TESS, DEPUTY] = ['a', 'b', 'c'].map((last) => `00000000-0000-0000-0000-00000000000${last}`);
 const SCHOOL = '5c000000-0000-4000-8000-000000000001';

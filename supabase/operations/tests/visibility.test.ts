@@ -46,7 +46,7 @@ after(async () => {
   await project.stop();
 });
 
-/** The start of each run: a published course, and a draft with the same stops and with drafts. */
+/** The start of each run: a published course, and a draft course with the same stops and with draft items. */
 const BEGINNING = `
   delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.questions; delete from public.content_imports;
   insert into public.courses (id, title) values ('live-course', 'Thing');
@@ -85,7 +85,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The existing content, and what has been published. */
+/** The existing content, and the ids of published items. */
 class World {
   readonly items: Record<Kind, string[]> = { course: [], video: [], quiz: [] };
   readonly uploads: string[] = [];
@@ -124,7 +124,7 @@ async function ask<Answer>(sql: string, values: unknown[]): Promise<Answer | und
 
 const stopsOf = async (course: string) => (await ask<string[]>('private.stops_of($1)', [course])) ?? [];
 
-/** Whether new items are published: those of a published course, or of no course, are published by their creators. */
+/** Whether new items are published. Items in a published course, or in no course, are published when they are created. */
 async function isPublished(course: string | undefined): Promise<boolean> {
   if (course === undefined) return true;
   const { rows } = await editor.query('select 1 from private.live_courses where id = $1', [course]);
@@ -204,7 +204,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
       stops,
     });
   } else if (does === 'publish') {
-    // Stops that are scheduled for the same time as their course. They can only be found before it is published.
+    // Stops that are scheduled for the same time as their course. They can only be found before the course is published.
     const scheduled = await editor.query<{ id: string }>(
       `select s.id from public.courses as c join public.lessons as l on l.course_id = c.id and l.removed_at is null
        join (select id, publish_at from public.videos union all select id, publish_at from public.quizzes) as s
@@ -235,7 +235,7 @@ async function readAll(reads: readonly Read[]): Promise<string> {
   return texts.join('\n');
 }
 
-/** Requests after each command: rows, lists and the search. */
+/** Requests made after each command: rows, lists and the search. */
 const LISTS: readonly Read[] = [
   'select public.get_home() as answer',
   `select public.search_catalogue('thing') as answer`,
@@ -245,7 +245,7 @@ const LISTS: readonly Read[] = [
   ]),
 ].map((sql) => [sql]);
 
-/** Requests at the end: by an id, and about the learner. */
+/** Requests made at the end: for single items, and about the learner. */
 const details = ({ items }: World): Read[] => [
   ['select public.get_courses() as answer'],
   [`select public.get_dashboard('UTC') as answer`],

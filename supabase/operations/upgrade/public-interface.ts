@@ -23,7 +23,7 @@ interface PublicFunction {
   answer: string;
   names: string[];
   types: string[];
-  /** Null if all are arguments. */
+  /** Null if all of them are arguments. */
   modes: string[] | null;
   /** The number of arguments without a default. */
   required: number;

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { slowness } from '../../local/process/slowness.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/database-url.ts';
 
-/** How long a request may wait for a table; it's at least as long as a migration waits for its lock. */
+/** The longest time that a request may wait for a table; it's at least as long as a migration waits for its lock. */
 export const LONGEST_WAIT_MS = 4_000 * slowness;
 
-/** Records what each statement does to the existing tables. */
+/** Records the effect of each statement on the existing tables. */
 const TRIGGERS = `
   set search_path = '';
   create schema upgrade_watch;
@@ -40,7 +40,7 @@ const TRIGGERS = `
 
 /**
  * Watches a database while migrations are applied: writes to each table in turn, as people do meanwhile.
- * @returns a function that ends it and lists what would make people wait
+ * @returns a function that stops watching and lists the statements that would make people wait
  */
 export async function watchUpgrade(port: number): Promise<() => Promise<string[]>> {
   const superuser = new pg.Client(databaseUrl(port, SUPERUSER));
@@ -87,7 +87,7 @@ async function writeInTurn(
         .query(`do $$ begin lock table ${table} in row exclusive mode; end $$`)
         .then(() => null)
         .catch((reason: unknown) => reason as pg.DatabaseError);
-      // A write that waited too long. A table that no longer exists is another problem.
+      // Reports only writes that waited too long; a table that no longer exists is another problem.
       if (error?.code === '55P03')
         waits.add(`${table} is locked for more than ${LONGEST_WAIT_MS / 1000} seconds`);
     }

@@ -1,4 +1,4 @@
--- A token is worth nothing once its session has ended, and gives no admin rights without the second factor.
+-- A token can't be used once its session has ended, and gives no admin rights without the second factor.
 begin;
 select no_plan();
 
@@ -33,7 +33,7 @@ select lives_ok($$ select private.check_session() $$, 'a visitor needs no sessio
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
 select lives_ok($$ select private.check_session() $$, 'a project key needs no session');
 
--- The time limit for reading a table with the caller's own query.
+-- Returns the time limit for reading a table with the caller's own query.
 create function pg_temp.limit_at(p_path text) returns text language plpgsql as $$
 begin
   perform set_config('request.path', p_path, true), set_config('statement_timeout', '8s', true), private.check_session();

@@ -85,7 +85,7 @@ select is(public.get_profile() ->> 'display_name', 'Leo Park', 'the missing prof
 select tests.act_as_visitor();
 select throws_ok($$ select public.get_profile() $$, '42501', null, 'a visitor has no profile');
 select tests.act_as_operator();
--- A token that outlives its account.
+-- A token can outlive its account.
 create temporary table tokens as select tests.id_of('odd') as id;
 delete from auth.users where email = 'odd@example.test';
 select set_config('request.jwt.claims', json_build_object('sub', (select id from tokens), 'role', 'authenticated')::text, true);

@@ -35,7 +35,7 @@ select throws_ok($$ select public.admin_list_people('', false, 'password', false
   'validation_failed', 'only known columns can be sorted by');
 select throws_ok($$ select public.admin_get_person(gen_random_uuid()) $$, 'PT404', 'person_not_found', 'a missing person is not found');
 
--- Section: progress is what the student's own dashboard shows.
+-- Section: progress is the same as on the student's own dashboard.
 create temporary table shown as select public.admin_get_progress(tests.id_of('anna'), 'UTC') as progress;
 grant select on shown to authenticated;
 select tests.act_as('anna');

@@ -8,8 +8,8 @@ select tests.make_admin('editor', 'content');
 select tests.make_course('money', '{v,q,v}');
 update private.settings set value = '{"time_zone": "Australia/Sydney"}' where key = 'analytics';
 
--- 12 learners of North High in year 7, 12 of it in year 8, 3 of South College in year 7. All completed the first stop, the
--- first ten of each school in March and the others in May, and everyone but South took the quiz then.
+-- 24 learners of North High, 12 each in years 7 and 8, and 3 of South College in year 7. All completed the first stop in March, except
+-- the last two of each year at North High, in May. Everyone at North High took the quiz when they completed the stop.
 create function pg_temp.people() returns table (id uuid, n integer, school text, year text, at timestamptz) language sql as $$
   select
     tests.id_of('p' || n), n,
@@ -41,7 +41,7 @@ begin
   return answer - 'computed_at';
 end;
 $$;
--- Without the time when its numbers were calculated.
+-- Returns the quiz report, without the time of calculation.
 create function pg_temp.quiz(p_name text, p_filter text) returns jsonb language sql as $$
   select pg_temp.as_admin(p_name, format('public.admin_get_quiz_items(''money-2-q'', %L, true)', p_filter));
 $$;

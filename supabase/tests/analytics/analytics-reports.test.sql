@@ -30,7 +30,7 @@ begin
   return answer;
 end;
 $$;
--- 'position started/completed/left', then the sums.
+-- Lists each lesson as 'position: started/completed/left', then the sums.
 create function pg_temp.lessons() returns text language sql as $$
   select string_agg(format('%s: %s/%s/%s', s ->> 'position', s ->> 'started', s ->> 'completed', s ->> 'left'), ', ' order by n)
     || format('; %s = %s finished + %s left + %s moving', f ->> 'learners', f ->> 'finished', f ->> 'left', f ->> 'moving')
@@ -108,7 +108,7 @@ select is(
   'values of a scale are counted, by value'
 );
 
--- A retake's student has seen the review.
+-- Students who retake a quiz have seen the review.
 select pg_temp.take('eve', 4);
 select is(pg_temp.items() -> 'learners', '5', 'a retake does not count as another student');
 select is(pg_temp.items() -> 'retakes', '1', 'a retake is counted as a retake');
@@ -179,7 +179,7 @@ select is(
     'a question with negative discrimination is flagged with the reasons'
 );
 select tests.act_as_operator();
--- Questions are analysed by the current key, whatever became of the results.
+-- Questions are analysed by the current key, even if results were kept.
 select tests.act_as_operator();
 update private.question_keys set answer = '"b"' where question_id = 'trap-1';
 select tests.act_as('boss');
@@ -193,7 +193,7 @@ select is(
 );
 select is(public.admin_get_quiz_items('trap') -> 'mean_percent', '50.0', 'scores remain as students saw them');
 select tests.act_as_operator();
--- The option was reworded, and with it the key.
+-- The option and the key are reworded.
 update public.questions set options = '["a", "bb", "c"]' where id = 'trap-1';
 update private.question_keys set answer = '"bb"' where question_id = 'trap-1';
 select tests.act_as('boss');

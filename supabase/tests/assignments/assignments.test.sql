@@ -1,4 +1,4 @@
--- What teachers assign, how far students are, and what students see of it (docs/product.md#assignments).
+-- Assignments: what teachers assign, the progress of students, and what students see (docs/product.md#assignments).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -121,7 +121,7 @@ select throws_ok(format($$ select public.adjust_assignment(pg_temp.id('8B'), pg_
 from unnest('{"{\"extra_time_percent\": 301}","{\"extra_attempts\": -1}","{\"extra_attempts\": 1.5}","{\"due_at\": '
   '\"2020-01-01T00:00\"}"}'::text[]) as given;
 
--- Section: what a student gets in every assignment.
+-- Section: extra time and attempts in every assignment of a student.
 select is(public.adjust_student(pg_temp.id('Anna'), 50, 2) ->> 'extra_time_percent', '50', 'a teacher sets extra time for a student once');
 select is(pg_temp.cell('quiz', 'Anna') -> 'extra_attempts', '2', 'extra attempts apply to every assignment');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],

@@ -1,4 +1,4 @@
--- Who needs help, what needs teaching again, and a student's work (docs/product.md#class-reports).
+-- Class reports: students who need help, questions to teach again, and one student's work (docs/product.md#class-reports).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -33,7 +33,7 @@ create function pg_temp.is_noticed(p_what text) returns boolean language plpgsql
 declare
   version constant text := public.open_class_grid(pg_temp.id('8A')) ->> 'version';
 begin
-  -- A block that handles exceptions is its own transaction.
+  -- A block that handles exceptions counts as its own transaction.
   begin
     execute p_what;
   exception when others then

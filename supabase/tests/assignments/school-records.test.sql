@@ -131,7 +131,7 @@ select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_t
 select is(pg_temp.cell('8A', 'quiz', 'Anna') ->> 'state', 'done', 'an excused student keeps their results');
 select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], '{"excused": null}');
 
--- Section: an account that joined, and left.
+-- Section: an account joined and left.
 select tests.act_as('ben');
 select public.leave_school();
 select tests.act_as('head');
@@ -330,7 +330,7 @@ select is(
       and p.prosrc ~ '(insert into|update|delete from) private\.class_students'
     order by 1
   ),
-  -- Their callers do that, once everything is written.
+  -- The callers of these functions update audiences, once everything is written.
   '{return_joins,undo_roster_places,write_rollover_classes,write_rollover_students,write_roster_places}',
   'only these functions change memberships without updating audiences'
 );

@@ -47,7 +47,7 @@ begin
   perform tests.act_as('head');
 end;
 $$;
--- Each assignment as 'class: finished of assigned, median, student reason …'.
+-- Returns each assignment as 'class: finished of assigned, median, student reason …'.
 create function pg_temp.table(p_archived_in integer default null) returns text[] language sql as $$
   select array(
     select concat(c ->> 'name', ': ', a ->> 'finished', ' of ', a ->> 'assigned', ', ', coalesce(a ->> 'median', 'none'), (

@@ -5,7 +5,7 @@ select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;
 select tests.make_admin('ada');
 select tests.make_course('open', '{v,q}');
 select tests.make_course('paid', '{v,q,v,q}');
--- A quiz only linked to a video of the course, one that was unlinked from it, and one in a course in the trash.
+-- Quizzes that aren't live stops of the paid course: one linked only to a video, one removed, and one in a deleted course.
 select tests.make_quiz('beside');
 insert into public.video_quizzes values ('paid-1-v', 'beside');
 select tests.make_course('gone', '{v,q}');
@@ -26,7 +26,7 @@ update public.questions set title = 'SECRET ' || title, description = 'SECRET', 
 where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%'
   or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
 
--- Everything that someone can read of this from every table and every function.
+-- Returns the calls that could return any of this content.
 create function pg_temp.calls() returns setof text language sql as $$
   select format('select public.get_video_lesson(%L, %L)', c, r) from unnest('{paid,gone}'::text[]) as c,
     unnest('{paid-1,paid-3,paid-1-v,gone-1,gone-1-v}'::text[]) as r
@@ -57,7 +57,7 @@ begin
     exception when insufficient_privilege then null;
     end;
   end loop;
-  -- Twice, because the second round would show what the first might have opened.
+  -- Makes every call twice, because the first round may have opened something for the second.
   for c in select * from pg_temp.calls() union all select * from pg_temp.calls() loop
     begin
       execute c into one;
@@ -156,7 +156,7 @@ select matches(
 select is((public.get_home() -> 'continue') is null
   or public.get_home() #>> '{continue,course_id}' is distinct from 'paid', true, 'home does not lead into a closed course');
 
--- Clearing the trash opens nothing.
+-- Emptying the trash opens nothing.
 select tests.act_as_operator();
 delete from public.quiz_attempts where quiz_id like 'gone%';
 update public.courses set deleted_at = now() - interval '31 days' where id = 'gone';
@@ -164,7 +164,7 @@ select private.purge_trash();
 select is(private.is_quiz_open(tests.id_of('anna'), 'gone-2-q'), false,
   'a quiz of a closed course stays closed after the trash is emptied');
 
--- With all privileges granted on tables, as on the local stack.
+-- Grants all privileges on tables, as on the local stack.
 select tests.act_as_operator();
 grant all on all tables in schema public, private to anon, authenticated;
 select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,

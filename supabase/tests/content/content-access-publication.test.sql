@@ -1,5 +1,5 @@
--- Drafts, scheduled and published content: who sees what when, and what can be published (docs/decisions/0113).
--- whole-key-secrecy checks that students can read nothing unpublished in any other way.
+-- Drafts, scheduled and published content: their visibility, and the rules for publishing (docs/decisions/0113). whole-key-secrecy
+-- checks that students can read nothing unpublished in any other way.
 begin;
 select no_plan();
 
@@ -12,7 +12,7 @@ create function pg_temp.publish(p_kind text, p_id text, p_at timestamptz) return
   select public.admin_save_content(p_kind, p_id, jsonb_build_object('publish_at', p_at));
 $$;
 
--- Section: what is live.
+-- Section: live content.
 create function pg_temp.shown() returns text[] language sql as $$
   select array_agg(c ->> 'id' order by c ->> 'id') from jsonb_array_elements(public.get_courses()) as c;
 $$;
@@ -78,7 +78,7 @@ select lives_ok($$ select public.admin_reorder_lessons('money', '{money-3,money-
 select throws_ok($$ select public.admin_reorder_lessons('money', '{money-3}') $$, 'PT409', 'lessons_changed',
   'a reorder has to name all lessons');
 
--- Section: what can be published.
+-- Section: rules for publishing.
 select tests.write($$ insert into public.quizzes (id, title) values ('empty', 'Empty') $$);
 select is((select q.publish_at <= now() from public.quizzes as q where q.id = 'empty'), true,
   'a new quiz is published and shown as Coming soon');

@@ -7,7 +7,7 @@ select tests.sign_up('anna');
 select tests.make_course('money', '{v,q}');
 select tests.make_course('work', '{q}');
 select tests.act_as('ada');
--- A quiz in two courses, one without questions, a video without a course.
+-- Adds a quiz in two courses, a quiz without questions, and a video without a course.
 select tests.write($w$ insert into public.quizzes (id, title) values ('zz-empty', 'Empty') $w$);
 select tests.write($w$ insert into public.videos (id, title) values ('zz-alone', 'Alone') $w$);
 create temporary table shared_quiz as select l.quiz_id as id from public.lessons as l where l.course_id = 'money' and l.quiz_id is not null;

@@ -1,4 +1,4 @@
--- Versions of content: what each save changed in an item, who changed it, and restoring earlier versions.
+-- Versions of content: the changes and the author of each save, and restoring earlier versions.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -57,7 +57,7 @@ select is(
 );
 select throws_ok($$ select pg_temp.history('person', 'x') $$, 'PT422', 'validation_failed', 'people have no content history');
 
--- Section: every save creates a version, and what is stored is always the newest version.
+-- Section: every save creates a version, and the stored content is always the newest version.
 select is(pg_temp.newest('course', 'money') - '{id,parent}'::text[],
   '{"kind": "course", "item_id": "money", "title": "Course money", "action": "update", "before": {"description": ""}, '
     '"after": {"description": "One two three"}}',
@@ -148,7 +148,7 @@ select results_eq(
 select is(public.admin_get_version(current_setting('tests.old')::uuid) -> 'fields', '[]', 'nothing differs after a restore');
 select public.admin_save_content('course', 'money', '{"publish_at": "now"}');
 
--- Section: versions of lesson lists and links; a restore skips what no longer exists.
+-- Section: versions of lesson lists and links; a restore skips items that no longer exist.
 select set_config('tests.stops', tests.version_of('stops', 'money'), true);
 select set_config('tests.links', tests.version_of('links', 'money-1-v'), true);
 select tests.begin_save();
@@ -220,7 +220,7 @@ select lives_ok(
 );
 select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'the restored question has its answer key');
 
--- Section: undoing one change keeps what others changed since, and the publication state.
+-- Section: undoing one change keeps later changes by others, and the publication state.
 create function pg_temp.take_back(p_id text) returns jsonb language sql as $$
   select public.admin_restore_version(p_id::uuid, public.admin_get_version(p_id::uuid, true) ->> 'version', true, false, true);
 $$;

@@ -1,4 +1,4 @@
--- Changing many items together, what depends on an item, and the numbers next to it in lists.
+-- Changing many items together, dependants of an item, and the numbers beside it in lists.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -11,7 +11,7 @@ create function pg_temp.change(p_kind text, p_ids text[], p_change jsonb) return
   select public.admin_change_content(p_kind, p_ids, p_change) ->> 'changed';
 $$;
 
--- Section: what depends on an item.
+-- Section: dependants of an item.
 select tests.act_as('anna');
 select public.open_course('money');
 select public.complete_video_lesson('money-1');

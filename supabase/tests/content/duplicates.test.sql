@@ -14,7 +14,7 @@ select tests.take_quiz('money', 'money-2', 'money-2-q');
 create function pg_temp.copied(p_kind text, p_id text, p_copy jsonb default '{}') returns text language sql as $$
   select public.admin_duplicate_content(p_kind, p_id, p_copy) ->> 'id';
 $$;
--- The columns that differ in a copy.
+-- Returns a row without the columns that differ in a copy.
 create function pg_temp.shown(p_row jsonb) returns jsonb language sql as $$
   select p_row - '{id,title,publish_at,created_at,updated_at,import_id,quiz_id,question_id,salt}'::text[];
 $$;

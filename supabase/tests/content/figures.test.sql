@@ -1,4 +1,4 @@
--- Figures: the register, what refers to it, and what students see once a figure has ended.
+-- Figures: the register, references to it, and what students see once a figure has ended.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ada,bea}'::text[]) as name;

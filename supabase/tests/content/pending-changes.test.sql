@@ -25,7 +25,7 @@ select public.open_course('money');
 select public.complete_video_lesson('money-1');
 select tests.take_quiz('money', 'money-2', 'money-2-q');
 
--- Section: preparing changes nothing that students read, and isn't in the history.
+-- Section: students don't see prepared changes, and the history doesn't contain them.
 select tests.act_as('ada');
 select set_config('tests.entries', pg_temp.entries()::text, true);
 select is(public.admin_get_pending('money') -> 'items', '[]', 'nothing is prepared at first');
@@ -111,7 +111,7 @@ select throws_ok(
     'a whole list is refused'
 );
 
--- Section: what others change meanwhile.
+-- Section: changes by others in the meantime.
 select tests.write($w$ update public.courses set title = 'Title of somebody else', category = 'Life Skills' where id = 'money' $w$);
 select public.admin_link_video_to_course('money', 'other-1-v');
 select public.admin_link_quiz_to_course('money', 'other-2-q');

@@ -187,7 +187,7 @@ select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, quiz money-2-
 select is(pg_temp.discard('stops', 'money'), 'quiz money-2-q', 'discarding the lessons discards the new ones');
 rollback to everything;
 
--- Section: what others change meanwhile.
+-- Section: changes by others in the meantime.
 select public.admin_delete_question('money-2-q-sli');
 select public.admin_save_question(pg_temp.question('Of somebody else'));
 select is(

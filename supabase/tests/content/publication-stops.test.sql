@@ -12,7 +12,7 @@ create function pg_temp.at(p_days integer) returns timestamptz language sql as $
 create function pg_temp.state(p_at timestamptz) returns text language sql as $$
   select case when p_at is null then 'draft' when p_at > now() then 'scheduled' else 'published' end;
 $$;
--- The states of a course's lessons in order, as an operator sees them.
+-- Returns the states of a course's lessons in order, as an operator sees them.
 create function pg_temp.states(p_course text) returns text language sql security definer as $$
   select string_agg(pg_temp.state(coalesce(v.publish_at, z.publish_at)), ',' order by l.position)
   from public.lessons as l left join public.videos as v on v.id = l.video_id left join public.quizzes as z on z.id = l.quiz_id

@@ -1,4 +1,4 @@
--- The trash: what is listed, what can be restored, and what can be deleted permanently.
+-- The trash: listing, restoring and permanently deleting items.
 begin;
 select no_plan();
 select tests.sign_up('anna');

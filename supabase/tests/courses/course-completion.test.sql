@@ -1,4 +1,4 @@
--- After a course: its page, student ratings, and certificates, which students request and anyone can verify.
+-- Completed courses: the completion page, student ratings, and certificates, which students request and anyone can verify.
 begin;
 select no_plan();
 select tests.sign_up('anna', '{"first_name": "Anna", "last_name": "Nguyen", "display_name": "Anna Nguyen"}');
@@ -96,7 +96,7 @@ select is(public.get_certificate(pg_temp.saved('code')) -> 'own', 'false', 'a ce
 select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found',
   'no one but the student can withdraw it');
 
--- A certificate shows what it showed when it was issued.
+-- A certificate still shows the data from the time when it was issued.
 select tests.act_as_operator();
 update public.courses set title = 'Renamed', deleted_at = now() - interval '31 days' where id = 'money';
 update public.profiles set display_name = 'Somebody' where id = tests.id_of('anna');

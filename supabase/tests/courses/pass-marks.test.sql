@@ -124,7 +124,7 @@ select is(
   pg_temp.refusal($$ select private.append_lesson('money', null, 'life-1-q') $$),
   'The course “Course money” has a pass mark, so you can’t add “Quiz life-1-q”, which limits attempts.', 'the error for a link names both'
 );
--- Items in the trash or removed from the course prevent nothing, but can't be restored into a conflict.
+-- Items in the trash or removed from the course don't cause a conflict, but can't be restored if they then would.
 update public.courses set deleted_at = now() where id = 'life';
 select lives_ok($$ select pg_temp.set_course('{"pass_mark": 50}', 'life') $$, 'a course in the trash can have a mark');
 select throws_like($$ update public.courses set deleted_at = null where id = 'life' $$, 'attempt_limit_below_mark',

@@ -9,14 +9,14 @@ select tests.make_course('life', '{v,v}');
 select tests.make_course('paid', '{v,q,v}');
 alter table public.video_progress disable trigger video_progress_touch;
 
--- What home, the dashboard and the course page suggest: one lesson, if they agree.
+-- Returns the lessons that home, the dashboard and the course page suggest: one lesson, if they agree.
 create function pg_temp.suggested(p_course text) returns text language sql as $$
   select string_agg(distinct coalesce(n ->> 'lesson_id', 'nothing'), ' or ')
   from unnest(array[
     public.get_home() -> 'continue', public.get_dashboard('UTC') -> 'continue', public.get_course_overview(p_course) -> 'next'
   ]) as n;
 $$;
--- Moves everything so far back by an hour, because in a test it all has the same time.
+-- Moves all progress so far back by an hour, because everything in a test happens at the same time.
 create function pg_temp.an_hour_later(p_name text) returns void language plpgsql as $$
 begin
   perform tests.act_as_operator();
@@ -130,7 +130,7 @@ select is(
   'finishing it opens no lesson'
 );
 
--- Section: what a result shows about the road and earlier attempts.
+-- Section: the road and earlier attempts in a result.
 select tests.act_as_operator();
 select tests.sign_up('dan');
 select tests.act_as('dan');

@@ -75,7 +75,7 @@ select is(tests.road('money'), '{2,2,1,0}', 'a finished quiz makes the next less
 select is(public.get_course_overview('money') #>> '{lessons,1,score}', '3', 'the road map shows the score');
 select is(public.get_course_overview('money') #>> '{lessons,1,result}', 'Complete', 'the road map shows the result');
 
--- Skip ahead to a locked lesson.
+-- The student skips ahead to a locked lesson.
 select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-3',
   'a locked lesson can be opened; after the last, the skipped one follows');
 select is(tests.road('money'), '{2,2,1,2}', 'completing a skipped-to lesson locks nothing');
@@ -158,8 +158,7 @@ select public.admin_delete_course('jobs');
 select tests.act_as('anna');
 select is(public.get_course_overview('jobs'), null, 'a deleted course is not found');
 
--- Whatever is removed, one lesson is available unless all are complete: removes each lesson of a road in turn, for
--- every number of lessons done.
+-- Removes each lesson of a road in turn, for every number of completed lessons. One lesson is always available unless all are complete.
 select tests.act_as_operator();
 create function pg_temp.dead_ends() returns setof text language plpgsql as $$
 declare

@@ -7,7 +7,7 @@ select tests.make_course('money', '{v,q,v}');
 update public.courses set require_watch = true where id = 'money';
 select tests.make_course('free', '{v}');
 
--- The server's clock limits what can have been played; this moves it forward.
+-- Lets time pass, because the server's clock limits how much can have been played.
 create function pg_temp.wait(p_seconds integer) returns void language plpgsql security definer as $$
 begin
   update public.video_progress set counted_at = counted_at - make_interval(secs => p_seconds);

@@ -37,7 +37,7 @@ insert into private.first_year_months (month, version, content) select m, 1, jso
   ]'::jsonb
 ) from generate_series(1, 2) as m;
 
--- Chooses in a student's first life, or in a later one. An amount ends the life, as the consequence of the choice.
+-- Chooses in a student's first life, or in a later one. If p_amount is given, the life ends, and the choice costs that amount.
 create function pg_temp.choose(p_name text, p_month integer, p_option text, p_amount numeric default null, p_number integer default 1)
   returns void language plpgsql as $$
 declare

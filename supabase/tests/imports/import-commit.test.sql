@@ -76,7 +76,7 @@ insert into saved_values values ('again', pg_temp.upload(pg_temp.rows()));
 select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'uploading the same rows again changes nothing');
 select is((select value -> 'rows_unchanged' from saved_values where name = 'again'), '3', 'rows uploaded again are counted as unchanged');
 
--- Section: a changed file, and undoing in turn.
+-- Section: a changed file, and undoing one upload after another.
 select tests.begin_save();
 insert into saved_values values ('changed', pg_temp.upload(jsonb_set(pg_temp.rows(), '{1,question,answer}', '"x"')));
 select is((select value #> '{result,questions,changed}' from saved_values where name = 'changed'), '1',

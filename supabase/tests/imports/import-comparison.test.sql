@@ -16,7 +16,7 @@ begin
 end;
 $$;
 create function pg_temp.upload(p_rows jsonb) returns jsonb language sql as $$ select public.admin_commit_import(pg_temp.stage(p_rows)); $$;
--- A row of a quiz with one question, changed by the arguments.
+-- Returns a file row for a quiz with one question, changed by the arguments.
 create function pg_temp.question(p_row integer, p_question jsonb, p_quiz jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object(
     'row', p_row, 'quiz', '{"id": "pay-quiz", "title": "Pay"}'::jsonb || p_quiz,
@@ -35,7 +35,7 @@ create function pg_temp.live(p_quiz text) returns text[] language sql as $$
     join public.questions as q on q.id = p.question_id
   join public.quizzes as z on z.id = p.quiz_id where p.quiz_id = p_quiz and coalesce(p.deleted_at, q.deleted_at, z.deleted_at) is null;
 $$;
--- A transaction has only one time; this makes earlier saves older.
+-- Makes earlier saves older, because a transaction has only one time.
 create function pg_temp.wait() returns void language sql security definer as $$
   update private.content_versions as v set saved_at = v.saved_at - interval '1 minute';
   update public.content_imports as i set
@@ -60,7 +60,7 @@ create function pg_temp.is_outdated(p_name text, p_test text) returns text langu
   select throws_ok(format('select public.admin_commit_import(%L)', value #>> '{}'), 'PT409', 'comparison_outdated',
     p_test) from saved where name = p_name;
 $$;
--- The differences from the previous comparison, after comparing again.
+-- Compares again, and returns the differences from the previous comparison.
 create function pg_temp.since(p_name text) returns jsonb language sql as $$
   select public.admin_compare_import(value #>> '{}') from saved where name = p_name;
   select jsonb_agg(i -> 'since' || jsonb_build_object('now', i -> 'state', 'title', i -> 'title') order by i -> 'row_number')

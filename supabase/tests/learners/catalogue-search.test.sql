@@ -1,4 +1,4 @@
--- The students' search: what it finds, what it hides, and what a query may cost.
+-- The students' search: its hits, hidden content, and the cost of a query.
 begin;
 select no_plan();
 
@@ -17,7 +17,7 @@ create function pg_temp.found(p_query text) returns text[] language sql as $$
   cross join lateral jsonb_array_elements(public.search_catalogue(p_query) -> k.kind -> 'found') with ordinality as e (e, o);
 $$;
 
--- Section: what the search finds.
+-- Section: hits.
 select tests.act_as('mia');
 select is(pg_temp.found(q.query), q.hits, format('%L finds %s', q.query, q.hits))
 from (values
@@ -39,7 +39,7 @@ select is(
 );
 select is(pg_temp.found('tfn tax file number superannuation'), '{}', 'questions and their answer keys are not searched');
 
--- Section: what the search hides.
+-- Section: hidden content.
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'zebra-alone';
 update public.lessons set removed_at = now() where id = 'zebra-1';
@@ -155,7 +155,7 @@ update public.courses set deleted_at = now() where id = 'spoken';
 select tests.act_as('mia');
 select unalike(public.search_catalogue('bunk quagga')::text, '%spoken%', 'deleted courses are not suggested');
 
--- Section: what a query may cost.
+-- Section: the cost of a query.
 select tests.act_as_operator();
 insert into public.quizzes (id, title) select 'many-' || n, 'Zebra number ' || n from generate_series(1, 3000) as n;
 insert into public.quizzes (id, title) values ('needle', 'A quokka');

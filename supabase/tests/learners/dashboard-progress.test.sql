@@ -28,7 +28,7 @@ create function pg_temp.known(p_zone text default 'UTC') returns text language s
   select m ->> 'known' || ' of ' || (m ->> 'met')
     from jsonb_array_elements(private.mastery(tests.id_of('mia'), p_zone)) as m;
 $$;
--- The schedule says that three are remembered for long; what counts is on which days they were right.
+-- The schedule expects three to be remembered for long, but mastery depends on the days on which they were right.
 update private.practice_cards set known_until = now() + interval '20 days' where correct and user_id = tests.id_of('mia');
 select is(pg_temp.known(), '0 of 4', 'a question right on one day is not known, however well it went');
 update private.practice_cards set first_right_at = '2026-11-20 22:00+00', answered_at = '2026-11-21 01:00+00'
@@ -52,14 +52,14 @@ select is(pg_temp.fresh(), '{first_stop}', 'an earned badge is new');
 select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'an announced badge is no longer new');
 select is(pg_temp.fresh(), '{}', 'a badge is announced only once');
 select is(pg_temp.earned(), '{first_stop}', 'an announced badge is kept');
--- Everything that can be earned in one day.
+-- Earns all badges that can be earned in one day.
 select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '30') from public.start_practice('UTC', 'mistakes') as s;
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4) from generate_series(1, 3);
 select public.complete_video_lesson('pay-1');
 select is(pg_temp.fresh(), '{first_course}', 'completing a course earns a badge, but nothing else on the same day');
 select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
--- Full marks on separate days.
+-- Moves the attempts with full marks to separate days.
 create function pg_temp.move_full_marks(p_days integer) returns void language sql security definer as $$
   update public.quiz_attempts set finished_at = finished_at - (n.nth % p_days) * interval '1 day'
   from (
@@ -81,7 +81,7 @@ insert into public.quizzes (id, title) values ('many', 'Many');
 insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 25) as n;
 insert into public.quiz_questions (quiz_id, question_id)
 select 'many', 'many-' || n from generate_series(1, 25) as n;
--- Of 25 questions, five are known that were once wrong.
+-- Makes questions known; the first five of 25 were once wrong.
 create function pg_temp.know(p_from integer, p_to integer) returns void language sql security definer as $$
   insert into private.practice_cards (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, due, known_until, first_right_at
@@ -103,7 +103,7 @@ select pg_temp.know(25, 25);
 select tests.act_as('mia');
 select is(pg_temp.fresh(), '{good_memory}', '25 known questions earn a badge');
 select public.mark_badges_seen('UTC');
--- Any four weeks.
+-- Four active weeks count, even with gaps between them.
 select tests.act_as_operator();
 update public.quiz_attempts set finished_at = now() where user_id = tests.id_of('mia');
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)

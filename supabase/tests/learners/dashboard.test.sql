@@ -1,4 +1,4 @@
--- The dashboard: days in the student's time zone, what ends a streak and what doesn't, and what the page shows.
+-- The dashboard: days in the student's time zone, the end of a streak, and the content of the page.
 begin;
 select no_plan();
 
@@ -61,7 +61,7 @@ select is(
   'the week is the seven days up to today'
 );
 
--- Section: what the page shows.
+-- Section: the content of the page.
 select tests.sign_up('anna');
 select tests.sign_up('ben');
 select tests.make_course('money', '{v,q,v}');

@@ -1,4 +1,4 @@
--- What home suggests for today, in which order, and how much work it is (docs/product.md#home-today).
+-- Suggestions for today on home: their content, order and amount of work (docs/product.md#home-today).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

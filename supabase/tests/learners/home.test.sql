@@ -1,4 +1,4 @@
--- A student's pathway: the answers, who can read them, and the order of home, its pages and its suggestion.
+-- A student's pathway: the answers, who can read them, and the order, pages and suggestion on home.
 begin;
 select no_plan();
 
@@ -25,7 +25,7 @@ from (values
   ('Year 11 and up', '[11,13]'), ('7, 8, 10', '[7,10]'), ('2026', null), ('', null), ('Everybody', null), ('Year 99', null), (null, null)
 ) as t (given, years);
 
--- Section: what is stored.
+-- Section: stored answers.
 select tests.act_as('mia');
 select is(public.get_pathway(), '{"asked": false, "year": null, "category": null}', 'a new student has not been asked');
 select is(public.save_pathway(null, null), '{"asked": true, "year": null, "category": null}', 'skipping is stored');
@@ -96,7 +96,7 @@ select is(public.get_home_courses(3, 2) -> 'more', 'false', 'the last page has n
 select is(public.get_home_courses(9, 2), '{"courses": [], "more": false}', 'past the last course, a page is empty');
 select tests.act_as_operator();
 select tests.make_quiz(id) from unnest('{y-alone,z-alone}'::text[]) as id;
--- Linked to a second course later.
+-- The quiz is linked to a second course later.
 insert into public.lessons (id, course_id, quiz_id, position, created_at)
   values ('again', 'c-money', 'b-tax-2-q', 9, now() + interval '1 hour');
 select tests.act_as('mia');

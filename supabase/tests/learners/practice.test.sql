@@ -13,7 +13,7 @@ $$;
 create function pg_temp.ids(p_session jsonb) returns text[] language sql as $$
   select array(select q ->> 'id' from jsonb_array_elements(p_session -> 'questions') as q);
 $$;
--- What a student's page would send for the right pairs of tests.make_quiz's association, found by their texts.
+-- Returns the answer that a student's page would send for the right pairs of tests.make_quiz's association, found by their texts.
 create function pg_temp.pairs(p_session jsonb, p_id text) returns jsonb language sql as $$
   select jsonb_object_agg(l.n - 1, r.n - 1)
   from jsonb_array_elements(p_session -> 'questions') as q,
@@ -46,7 +46,7 @@ select set_eq(
   $$ values ('pay-1-q-mcq', true, 1, 1), ('pay-1-q-opt', true, 1, 1), ('pay-1-q-asc', false, 0, 1), ('pay-1-q-sli', false, 0, 1) $$,
   'mistakes are due immediately, the others the next day'
 );
--- The other quiz, two days ago, with everything right.
+-- The other quiz was taken two days ago, with every answer right.
 select tests.act_as('mia');
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q');
 select tests.act_as_operator();
@@ -139,7 +139,7 @@ select results_eq(
   $$ select * from pg_temp.cards('mia') where question = 'pay-1-q-sli' $$, $$ values ('pay-1-q-sli', false, 9, 0) $$,
   'no answers are waiting once the card is scheduled'
 );
--- More answers than can wait; the latest are kept.
+-- If more answers arrive than can wait, only the latest are kept.
 select private.record_card_answers(tests.id_of('mia'), 'pay-1-q', now() + n * interval '1 minute', '{pay-1-q-opt}',
   '{true}', false) from generate_series(1, 25) as n;
 select results_eq(
@@ -241,7 +241,7 @@ $$;
 create function pg_temp.card(p_id text) returns private.practice_cards language sql security definer as $$
   select c from private.practice_cards as c where c.user_id = tests.id_of('kim') and c.question_id = p_id;
 $$;
--- Answers only this question; the quiz's other questions are removed for that time.
+-- Takes the quiz with only this question; the other questions are removed in the meantime.
 create function pg_temp.take(p_quiz text, p_answer jsonb) returns void language plpgsql as $$
 declare
   attempt uuid := (public.start_attempt('default', p_quiz) ->> 'id')::uuid;
@@ -283,19 +283,19 @@ update public.quizzes set deleted_at = now() where id = 'one-1-q';
 select is_empty($$ select * from pg_temp.met() $$, 'a question in no quiz is not practised');
 update public.quizzes set deleted_at = null where id = 'one-1-q';
 update public.quiz_questions set deleted_at = null where quiz_id = 'one-2-q' and question_id = 'one-1-q-mcq';
--- A third quiz contains it, in which it was never answered.
+-- A third quiz contains the question, which was never answered there.
 insert into public.quizzes (id, title, category) values ('one-3-q', 'Third', 'one-3-q');
 insert into public.quiz_questions (quiz_id, question_id) values ('one-3-q', 'one-1-q-mcq');
 update public.quizzes set deleted_at = now() where id in ('one-1-q', 'one-2-q');
 select is_empty($$ select * from pg_temp.met() $$, 'a quiz in which it was never answered does not make it available');
 update public.quizzes set deleted_at = null where id in ('one-1-q', 'one-2-q');
--- One of its quizzes is in progress.
+-- One of the quizzes with the question is in progress.
 select tests.act_as('kim');
 select public.start_attempt('default', 'one-3-q');
 select is_empty($$ select * from pg_temp.met() $$, 'a question of a quiz in progress is not practised, whichever quiz it was met in');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select tests.act_as_operator();
--- Made independent, there are two questions.
+-- Once made independent, they are two questions.
 select tests.act_as('zoe');
 create temporary table independent as
 select public.admin_change_questions('{one-1-q-mcq}', '{"action": "unlink", "quiz_id": "one-2-q"}') #>> '{copies,one-1-q-mcq}' as id;
@@ -319,7 +319,7 @@ $$;
 create function pg_temp.missed(p_quiz text default 'miss-1-q') returns jsonb language sql as $$
   select public.start_practice('UTC', 'missed', null, pg_temp.attempt_of('nia', p_quiz));
 $$;
--- Everything that an attempt stores.
+-- Returns everything that attempts store, which practice must not change.
 create function pg_temp.results(p_name text) returns jsonb language sql security definer as $$
   select jsonb_build_array(
     (select jsonb_agg(to_jsonb(a) order by a.id) from public.quiz_attempts as a where a.user_id = tests.id_of(p_name)),
@@ -353,7 +353,7 @@ select is(pg_temp.results('nia'), b.results, 'attempts, answers and results are 
 select set_eq($$ select unnest(pg_temp.ids(pg_temp.missed())) $$, $$ values ('miss-1-q-asc'), ('miss-1-q-sli') $$,
   'missed questions can be practised again, even those that were right in practice');
 select is(jsonb_array_length(public.get_practice('UTC') -> 'session' -> 'questions'), 2, 'the session is open until it is done');
--- While the answers may not be revealed.
+-- Missed questions can't be practised while their answers may not be revealed.
 select public.start_attempt('miss', 'miss-1');
 select is(public.start_practice('UTC', 'missed', null, (select a.id from public.quiz_attempts as a
   where a.quiz_id = 'miss-1-q' and a.finished_at is not null)), null,
@@ -378,7 +378,7 @@ select tests.act_as_operator();
 -- Section: a missed question is asked again within its session.
 select tests.make_course('back', '{q}');
 select tests.sign_up('sam');
--- The answer 30 is right.
+-- Answers the question; 30 is right.
 create function pg_temp.try(p_value integer, p_tries integer, p_id text default 'back-1-q-sli') returns jsonb language sql as $$
   select public.answer_practice((s ->> 'id')::uuid, p_id, jsonb_build_object('value', p_value), p_tries) from session;
 $$;
@@ -423,7 +423,7 @@ select is(pg_temp.try(70, 2), a, 'a repeated request changes nothing') from answ
 select is(public.get_practice('UTC') -> 'session', 'null', 'the session is then over');
 select results_eq($$ select * from pg_temp.counted() $$, $$ values (false, 2, 2) $$,
   'the question remains a mistake until it is right in another session');
--- Left out after being missed.
+-- A question is left out after it was missed.
 delete from session;
 insert into session select public.start_practice('UTC', 'mistakes');
 select pg_temp.try(40, 0);
@@ -433,7 +433,7 @@ select is(pg_temp.try(30, 1), '{"outcome": "left_out", "feedback": null, "card":
   'a missed question that can no longer be asked is left out');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select is(public.get_practice('UTC') -> 'session', 'null', 'a question that was left out does not keep the session open');
--- Wrong three times.
+-- A question is answered wrong three times.
 delete from session;
 insert into session select public.start_practice('UTC', 'mistakes');
 select is(pg_temp.try(40, 0) #> '{again,max_tries}', '3', 'a question is asked three times at most');
@@ -450,7 +450,7 @@ select is(public.get_practice('UTC') -> 'session', 'null', 'the session is over'
 select is(public.get_practice('UTC') #>> '{mistakes,0,questions,0,id}', 'back-1-q-sli', 'the question stays a mistake');
 select results_eq($$ select question, days from pg_temp.cards('sam') where question = 'back-1-q-sli' $$, $$ values ('back-1-q-sli', 1) $$,
   'the question is due on another day');
--- On another day.
+-- A missed question becomes due on another day.
 delete from session;
 insert into session select public.start_practice('UTC', 'mistakes');
 select pg_temp.try(40, 0);

@@ -21,7 +21,7 @@ $$;
 create function pg_temp.status_of(p_id text) returns text language sql as $$ select s.status
   from private.subscriptions as s where s.id = p_id; $$;
 
--- Section: permissions. Each payment function, called by everyone who may not.
+-- Section: permissions. Everyone without permission calls each payment function.
 create function pg_temp.billing_calls() returns table (call text) language sql as $$
   select format('select public.%I(%s)', p.proname, (
     select string_agg(format('null::%s', format_type(t.type, null)), ', ' order by t.n)
@@ -118,7 +118,7 @@ select throws_ok(format('select public.use_code(%L)', value), 'PT409', 'seats_ta
 select tests.act_as_operator();
 select is(private.taken_seats('sub_1'), 2, 'two seats are taken, no seat twice');
 
--- Fewer seats than students: the first ones keep theirs, and more seats restore the others.
+-- If there are fewer seats than students, those who came first keep their seats; more seats restore the others.
 update private.seats set taken_at = now() - interval '1 day' where learner = tests.id_of('anna');
 select pg_temp.store('active', p_more => '{"seats": 1}');
 select is(array[private.is_subscriber(tests.id_of('anna')), private.is_subscriber(tests.id_of('ben'))], '{t,f}',

@@ -1,4 +1,4 @@
--- The audit log has changes to people, rights and access, and who made them, but nothing of students' private lives.
+-- The audit log records changes to people, rights and access, and who made them, but nothing about students' private lives.
 begin;
 select no_plan();
 select tests.sign_up('anna');

@@ -1,4 +1,4 @@
--- Who may write to the bucket `media`, tested on a table like Storage's.
+-- Write access to the bucket `media`, tested on a table like Storage's.
 begin;
 select no_plan();
 select tests.sign_up('anna');

@@ -5,7 +5,7 @@ select tests.make_course('money', '{v}');
 select tests.sign_up('ada');
 select tests.make_admin('ada');
 
--- What a sign-up records.
+-- A sign-up records consent and the year of birth.
 select tests.sign_up('mia', jsonb_build_object('first_name', 'Mia', 'policy_version', private.current_policy_version(),
   'birth_year', '2012'));
 select is(

@@ -47,7 +47,7 @@ insert into declared values
   ('private.certificates.course_title', 'content'), ('private.assignment_students.frozen_title', 'content'),
     ('public.quiz_attempts.drawn', 'ids of content'), ('public.quiz_attempts.levels', 'ids of content'),
   ('private.used_usernames', 'hashes, without a person');
--- Columns of texts, ids and JSON, except generated ones and those with a list of allowed values.
+-- Text, id and JSON columns, except generated ones and columns with a list of allowed values.
 create temporary view columns as
 select format('%s.%s', n.nspname, c.relname) as in_table, c.relname, a.attname,
   format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, a.attrelid, a.attnum, t.typname
@@ -155,7 +155,7 @@ values ('sub', pg_temp.south(), 'cus', 'learner', 'year', 1, 'active', 'Telltale
 insert into private.seats (subscription_id, learner) values ('sub', pg_temp.learner());
 insert into private.access_grants (learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (pg_temp.learner(), 'For Telltale', tests.id_of('ada'), tests.id_of('ada'), now(), 'Telltale pays');
--- What an admin does for others and to content.
+-- As an admin, the person changes content and other people's access.
 select tests.make_admin('telltale');
 insert into private.access_grants (id, learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (gen_random_uuid(), tests.id_of('ben'), 'Ben has a bursary', pg_temp.learner(), pg_temp.learner(), now(), 'Ben pays');
@@ -211,7 +211,7 @@ insert into private.roster_changes (roster_id, kind, row_id, before, after) sele
   to_jsonb(t), to_jsonb(t) from private.students as t;
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', m.id,
   to_jsonb(m) from private.class_students as m;
--- Of a class that was deleted later.
+-- A roster change for a membership of a class that was deleted later.
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership',
   gen_random_uuid(), to_jsonb(m) - 'id' from private.class_students as m;
 -- REST API responses to other people: one with an id, one with only names.
@@ -231,7 +231,7 @@ create temporary table places as select t.place from tests.traces('telltale|7e11
 select set_eq(
   $$ select coalesce(d.place, c.place) from columns as c left join declared as d on d.place = c.in_table
      where c.place not in (select p.place from places as p) and not exists (
-       -- Nor a column that refers to a declared one.
+       -- Columns that refer to a declared column need no mark either.
        select 1 from pg_constraint as k join columns as r on r.attrelid = k.confrelid
          and r.attnum = k.confkey[array_position(k.conkey, c.attnum)]
        join declared as o on o.place in (r.in_table, r.place)
@@ -253,7 +253,7 @@ select set_has(
 create temporary table exports as
 select private.export_person(p.id) -> 'tables' as tables
   from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
--- Columns with a marked text that no export has among the table's rows. Row ids tell people nothing about themselves.
+-- Returns columns with a marked text that no export has among the table's rows. Row ids contain no information about people.
 create function pg_temp.unexported() returns table (place text) language plpgsql as $$
 declare
   c record;
@@ -279,10 +279,10 @@ select set_eq(
        -- Secrets.
        ('private.login_cards.words_hash'), ('private.login_cards.claim'), ('private.own_email_links.token_hash'),
          ('private.staff_invitations.token_hash'),
-       -- Copies of responses, for a day, and of reports, for minutes.
+       -- Copies of responses, which are stored for a day, and of reports, which are stored for minutes.
        ('private.idempotency_keys.key'), ('private.idempotency_keys.request_hash'), ('private.idempotency_keys.answer'),
        ('private.cached_reports.filter'), ('private.cached_reports.content'),
-       -- Counters, for an hour.
+       -- Counters, which are stored for an hour.
        ('private.wrong_codes.address') $$,
   'the export has every marked text except secrets and copies'
 );

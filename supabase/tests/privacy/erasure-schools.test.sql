@@ -29,7 +29,7 @@ insert into private.roster_changes (roster_id, kind, row_id, after)
 select pg_temp.id('roster'), 'teacher', pg_temp.id('class'),
   jsonb_build_object('class_id', pg_temp.id('class'), 'staff_id', f.id) from private.school_staff as f
   where f.person = tests.id_of('telltale');
--- An invitation that they sent.
+-- An invitation that the principal sent.
 insert into private.roster_changes (roster_id, kind, row_id, after)
 values (pg_temp.id('roster'), 'invitation', gen_random_uuid(),
   jsonb_build_object('email', 'other@example.test', 'invited_by', tests.id_of('telltale')));
@@ -39,7 +39,7 @@ select public.set_school_agreement(pg_temp.id('north'),
 select public.set_school_agreement(pg_temp.id('north'),
   '{"basis": "Notice, by TELLTALE O''MARK (DR)", "agreed_by": "telltale@example.test, principal"}') is not null;
 
--- A plan that they paid for without logging in.
+-- A plan that the principal paid for without logging in.
 select tests.act_as_operator();
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000009', 'school', 'year', 5, null, null);
 select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
@@ -79,7 +79,7 @@ select public.give_student_consent(pg_temp.id('student')) is not null;
 select public.adjust_assignment(pg_temp.id('class'), (select (a.made ->> 'id')::uuid from assignment as a),
   array[pg_temp.id('student')], '{"extra_time_percent": 25, "excused": true}') is not null;
 
--- Section: the audit log has who changed what.
+-- Section: the audit log records who changed what.
 select tests.act_as_operator();
 select results_eq(
   $$ select l.before, l.after from public.audit_log as l where l.table_name = 'students'

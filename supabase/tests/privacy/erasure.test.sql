@@ -48,7 +48,7 @@ end;
 $$;
 select pg_temp.take('money-2', 'money-2-q', 'My name is Telltale');
 select pg_temp.take('money-2', 'money-2-q', 'Telltale again');
--- An answer that the answer key no longer allows is no option of the question either.
+-- An open attempt and practice contain wrong answers, which are not among the accepted answers.
 select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::uuid, 'money-3-q-opt', '"Telltale, not finished"');
 select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}')
   from public.start_practice('UTC', 'mistakes') as s;
@@ -74,7 +74,7 @@ select pg_temp.take('money-2', 'money-2-q', 'superman');
 -- Ben once gave the same wrong answer; his answer is kept.
 select pg_temp.take('money-2', 'money-2-q', 'superman');
 
--- What the edge function and admins record.
+-- The edge function and admins record data about the person.
 select tests.act_as_operator();
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000001', 'school', 'year', 5, null, (select id from person));
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000002', 'school', 'year', 5, null, (select id from person));
@@ -90,14 +90,14 @@ select public.admin_grant_access((select id from person), 'For Telltale', null);
 select public.admin_set_right((select id from person), 'all');
 select public.admin_update_person((select id from person), 'Telltale College');
 select tests.act_as('telltale');
--- As an admin, the person does something for others and to content.
+-- As an admin, the person changes content and other people's access.
 select public.admin_grant_access(tests.id_of('ben'), 'Ben has a bursary', null);
 select tests.write($w$ update public.courses set title = 'Money matters' where id = 'money' $w$);
 select tests.act_as('ada');
 select public.admin_export_person((select id from person)) is not null;
 select tests.act_as_operator();
 insert into public.content_imports (id, kind, file_name, created_by) select 'upload', 'courses', 'courses.csv', p.id from person as p;
--- A regrading that has just reached this person.
+-- A regrading has just reached this person.
 update private.question_keys set answer = '"Train fare note"' where question_id = 'money-2-q-mcq';
 insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
 

@@ -1,4 +1,4 @@
--- What the data export contains, and how long data is stored.
+-- The content of the data export, and how long data is stored.
 begin;
 select no_plan();
 select tests.make_course('money', '{v,q,q}');
@@ -36,7 +36,7 @@ select n.nspname || '.' || c.relname as name, c.relname
 from (
   select r.id from referring as r
   union
-  -- Without a foreign key.
+  -- Columns that refer to people without a foreign key.
   select a.attrelid from pg_attribute as a
   where a.attname in ('actor', 'made_by', 'user_id', 'learner', 'owner') and a.atttypid = 'uuid'::regtype and not a.attisdropped
   union select 'auth.audit_log_entries'::regclass
@@ -109,7 +109,7 @@ select is(tests.run_retention() -> 'erasure_requests', null, 'an account is sche
 delete from private.erasure_requests where user_id = tests.id_of('anna');
 update private.settings set value = value || '{"inactive_account_days": null}' where key = 'retention';
 
--- Section: students who left their school, and what rosters wrote.
+-- Section: students who left their school, and roster data.
 update private.settings set value = '{"domain": "school.test"}' where key = 'school_accounts';
 insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High'),
   ('5c000000-0000-4000-8000-000000000002', 'South High');
@@ -218,7 +218,7 @@ select tests.act_as('ada');
 select is(public.admin_get_retention() #>> '{ending,total}', '1', 'admins see it among the scheduled erasures');
 select is(public.admin_set_birth_year(tests.id_of('ben'), 2000) ->> 'erase_at', null, 'correcting the year of birth cancels the erasure');
 select tests.act_as_operator();
--- Which students a school's agreement covers.
+-- A school's agreement covers its students.
 update private.birth_years set year = extract(year from now()) - 8 where user_id = tests.id_of('ben');
 insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000009', 'North High');
 insert into private.students (school_id, origin, account, first_name, username)
@@ -251,7 +251,7 @@ $$;
 select tests.act_as('ben');
 select public.open_course('money');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 4) is not null;
--- Begun and not finished.
+-- One attempt is begun but not finished.
 select public.start_attempt('money', 'money-3') is not null;
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() - interval '3 years' where quiz_id = 'money-3-q';

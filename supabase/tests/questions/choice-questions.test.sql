@@ -8,7 +8,7 @@ create function pg_temp.payload(p_options jsonb, p_answer jsonb) returns jsonb l
   select jsonb_build_object('quiz_id', 'money-1-q', 'title', 'Which are taxes?', 'type', 'MRQ', 'options', p_options, 'answer', p_answer);
 $$;
 
--- Section: what can be saved.
+-- Section: validation.
 select tests.act_as('boss');
 select is(
   public.admin_save_question(pg_temp.payload('["GST", "HECS", "Income tax"]', '["GST", "Income tax"]')) -> 'answer',

@@ -8,7 +8,7 @@ select tests.make_course('money', '{q}');
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
 
--- A document with this title and one draw, for which this net pay is right.
+-- Stores a document with this title and one draw, for which p_net is the right answer.
 create function pg_temp.document(p_title text, p_net integer) returns text language sql as $$
   select public.admin_store_document(jsonb_build_object(
     'definition', jsonb_build_object(

@@ -9,7 +9,7 @@ select is(
 )
 from (values
   (array['W'], 'w', true),
-  -- What people type around the answer itself.
+  -- Marks and words that people type around an answer.
   (array['Superannuation'], 'superannuation.', true),
   (array['Superannuation'], '"superannuation"', true),
   (array['Superannuation'], U&'\201Csuperannuation\201D.', true),

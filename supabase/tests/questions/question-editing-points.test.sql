@@ -1,4 +1,4 @@
--- Question points. The right answers are MCQ 'Tax file number', OPT 'superannuation', ASC 0→1 1→0, SLI 30; a wrong one of SLI is 40.
+-- Question points. The right answers are MCQ 'Tax file number', OPT 'superannuation', ASC 0→1 1→0, SLI 30; 40 is wrong for SLI.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cleo,ada}'::text[]) as name;
@@ -22,13 +22,13 @@ create function pg_temp.question(p_id text, p_change jsonb) returns jsonb langua
     where q ->> 'id' = p_id;
 $$;
 
--- Section: by default each question counts 1.
+-- Section: by default each question is worth 1 point.
 select tests.act_as('anna');
 insert into saved_values select 'a1', tests.take_quiz('money', 'money-1', 'money-1-q', 3);
 select is(pg_temp.marks('a1'), '3/4 75 % of 4', 'the score is the number of right answers');
 select is((select value ->> 'weighted' from saved_values where name = 'a1'), 'false', 'the result doesn''t mention points');
 
--- Section: what can be saved.
+-- Section: validation.
 select tests.act_as('ada');
 select is(pg_temp.question('money-1-q-sli', '{}') ->> 'points', '1', 'a stored question counts 1');
 select throws_ok(
@@ -96,7 +96,7 @@ select tests.act_as('cleo');
 select public.open_course('money');
 select is(pg_temp.lesson('cleo'), '0/10 status 1', 'a lesson that is not complete has the quiz''s points as its maximum');
 
--- Section: a question counts in an attempt what it counted when the attempt was graded.
+-- Section: in an attempt, a question keeps its points from the time of grading.
 select tests.act_as('ada');
 select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 2}'));
 select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'results are unchanged without regrading');

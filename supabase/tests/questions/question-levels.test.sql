@@ -1,4 +1,4 @@
--- A question's level in a quiz decides when an attempt asks it; its cue names what teaches it.
+-- A question's level in a quiz decides its place in an attempt; its cue names the part of a video that teaches it.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ada}'::text[]) as name;
@@ -16,7 +16,7 @@ create function pg_temp.order_of(p_quiz text) returns text language sql as $$
   from jsonb_array_elements(public.open_quiz('default', p_quiz) -> 'questions') with ordinality as e (q, o);
 $$;
 
--- Section: what is saved.
+-- Section: saving.
 select tests.act_as('ada');
 select is(pg_temp.question('money-2-q-mcq') ->> 'level', 'core', 'a new question is core');
 select is(pg_temp.save('{"level": "warm_up"}') ->> 'level', 'warm_up', 'a level is saved');

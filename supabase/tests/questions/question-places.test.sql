@@ -15,7 +15,7 @@ $$;
 create function pg_temp.save(p_quiz text, p_type text, p_change jsonb) returns jsonb language sql as $$
   select public.admin_save_question(pg_temp.question(p_quiz, p_type) - '{version,position}'::text[] || p_change);
 $$;
--- A question's content with its answer key, without what belongs to the quiz.
+-- Returns a question's content with its answer key, without the fields that belong to the quiz.
 create function pg_temp.says(p_quiz text, p_type text) returns jsonb language sql as $$
   select pg_temp.question(p_quiz, p_type) - '{id,quiz_id,position,created_at,updated_at,version,shared_with,regrading}'::text[];
 $$;
@@ -141,7 +141,7 @@ select public.admin_restore('question', 'money-1-q-mcq');
 select is(pg_temp.ids('exam'), '{money-1-q-sli,money-1-q-mcq}', 'a restored question is in all its quizzes');
 select is(jsonb_array_length(pg_temp.question('exam', 'MCQ') -> 'shared_with'), 1, 'a quiz in the trash is not listed');
 select public.admin_restore('quiz', 'draft');
--- Removed from each quiz.
+-- The question is removed from each quiz.
 select public.admin_delete_question('money-1-q-mcq', q) from unnest('{draft,money-1-q,exam}'::text[]) as q;
 select is(
   pg_temp.trashed(), '{"money-1-q-mcq in Exam"}', 'removing a question from its last quiz deletes it'
@@ -172,8 +172,8 @@ select is((select z.publish_at from public.quizzes as z where z.id = 'spare'), n
 select tests.act_as_operator();
 update public.quizzes set publish_at = now() - interval '1 hour' where id = 'spare';
 
--- Section: regrading across quizzes. In the quiz of four, Anna has the second and the third right (2 of 6 points); 40
--- is what she answers there and in the exam; Ben is right with 30 in the exam.
+-- Section: regrading across quizzes. In the quiz of four questions, Anna has the second and the third right (2 of 6 points). She
+-- answers 40 there and in the exam; Ben is right with 30 in the exam.
 update public.questions set form_changed_at = '-infinity' where true;
 update public.quiz_questions set deleted_at = now() where quiz_id = 'exam' and question_id = 'money-1-q-mcq';
 create function pg_temp.take_exam(p_answer jsonb) returns jsonb language plpgsql as $$
@@ -381,7 +381,7 @@ select is(public.admin_preview_import_undo(value ->> 'id') #>> '{items,0,reason}
 select public.admin_delete_question('of-both', 'exam');
 select is(public.admin_preview_import_undo(value ->> 'id') -> 'trashed', '1',
   'undoing deletes it if no one has') from saved where name = 'new';
--- Removed from a quiz, it is a conflict in a file that has it there.
+-- A question that was removed from a quiz is a conflict in a file that has it there.
 select public.admin_delete_question('of-both', 'spare');
 insert into saved values ('back', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', 'of-both', 'New', 'Train fare note')))));
 select is(public.admin_compare_import(value #>> '{}') -> 'conflicts', '1',

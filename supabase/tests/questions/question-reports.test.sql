@@ -1,4 +1,4 @@
--- Reports about questions: who can report, what editors and the student see, and when reports are deleted.
+-- Reports about questions: permissions, the views of editors and students, and retention.
 begin;
 select no_plan();
 

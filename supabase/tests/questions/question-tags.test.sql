@@ -25,7 +25,7 @@ $$;
 create temporary table saved (name text primary key, value text);
 grant all on saved to authenticated;
 
--- Section: what is saved.
+-- Section: saving.
 select tests.act_as('ada');
 select is(
   pg_temp.save('money-1-q-mcq', '{"tags": [" Tax ", "income\n  tax", "GST", "tax", "", "\u200b", "gst"]}'), '["GST", "income tax", "Tax"]',

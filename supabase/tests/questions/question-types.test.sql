@@ -55,7 +55,7 @@ insert into cases values
   ('SLI', '[]', '30', '"thirty"', false, 'a text is not a number'),
   ('SLI', null, '30', '30', true, 'no options means a range'),
   ('HOTSPOT', '[]', '"x"', '"x"', false, 'an unknown type is never right');
--- Without a salt the right side of an association is displayed as it is stored.
+-- Without a salt, the right side of an association is displayed in the stored order.
 select is(
   private.grade_answer(
     jsonb_populate_record(null::private.keyed_questions, jsonb_build_object(
@@ -66,7 +66,7 @@ select is(
   expected, type || ': ' || title
 ) from cases;
 
--- Open-ended numbers: each of these answer keys accepts exactly its own ways of writing the number.
+-- Open-ended numbers: each of these answer keys accepts exactly the listed ways of writing its number.
 create temporary table ways (key text, accepted text[]);
 insert into ways values
   ('18200', '{18200,"18,200","$18,200","18 200","18 200.00","$18,200.00","A$18,200","AUD 18200","18200 dollars","+18200","18200%"}'),
@@ -77,7 +77,7 @@ insert into ways values
   ('0.5', '{0.5,.5,"0,5","0,50",0.500}'),
   ('0', '{0,0.0,-0,$0}'),
   ('1234567.8', E'{1234567.8,"1,234,567.8","1 234 567.80","1 234 567.8"}'),
-  -- Texts stay texts: none of these is a number, whatever it looks like.
+  -- Texts stay texts: none of these is a number, even if it looks like one.
   ('000', '{000}'), ('0412 345 678', '{"0412 345 678"}'), ('13 11 14', '{"13 11 14"}'), ('1a', '{1a,1A}'), ('1 year', '{"1 year"}'),
   ('18,2', '{"18,2","18.2"}'), ('18,2000', '{"18,2000"}'), ('1,23,456', '{"1,23,456"}'), ('1,234 567', '{"1,234 567"}'),
   ('1e3', '{1e3,1E3}'), ('1/2', '{1/2}'), ('$5%', '{$5%}'), ('€7', '{€7,7,"€ 7"}'), ('£8', '{£8,8}'), ('--9', '{--9}'),

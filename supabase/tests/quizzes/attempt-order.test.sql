@@ -33,7 +33,7 @@ $$;
 create function pg_temp.of(p_quiz jsonb, p_id text) returns jsonb language sql as $$
   select q from jsonb_array_elements(p_quiz -> 'questions') as q where q ->> 'id' = p_id;
 $$;
--- The matches of an attempt, which is then left.
+-- Starts an attempt, leaves it, and returns its matches.
 create function pg_temp.try(p_quiz text, p_question text) returns jsonb language plpgsql as $$
 declare
   started jsonb := public.start_attempt('default', p_quiz);
@@ -42,7 +42,7 @@ begin
   return pg_temp.of(started, p_question) -> 'right_options';
 end;
 $$;
--- One attempt after another; each answers the association correctly and the others wrongly.
+-- Takes the quiz once, with a right answer to the association and wrong answers to the other questions.
 create function pg_temp.take(p_name text) returns jsonb language plpgsql as $$
 declare
   opened jsonb := public.open_quiz('default', 'long');
@@ -145,7 +145,7 @@ select public.start_attempt('default', 'long');
 
 -- Section: nothing shown before the answer depends on the key.
 select tests.act_as_operator();
--- One question of each type, with two answer keys: an attempt shows the same with either.
+-- One question of each type, with two answer keys: an attempt looks the same with either key.
 create temporary table keys (type text, question jsonb, key jsonb, other jsonb);
 insert into keys values
   ('MCQ', '{"options": ["one", "two", "three", "four"]}', '"one"', '"four"'),

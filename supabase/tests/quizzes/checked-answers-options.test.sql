@@ -11,7 +11,7 @@ create function pg_temp.save(p_change jsonb, p_id text default 'money-1-q-mcq') 
   select public.admin_save_question(pg_temp.question(p_id, p_change)) -> 'option_explanations';
 $$;
 
--- Section: what can be saved.
+-- Section: validation.
 select tests.act_as('ada');
 select is(pg_temp.question('money-1-q-mcq', '{}') -> 'option_explanations', '{}', 'a new question explains no options');
 select is(
@@ -42,7 +42,7 @@ select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public
   where q ->> 'title' like '%(copy)';
 select pg_temp.save('{"option_explanations": {"Train fare note": "SECRET-WRONG", "Tax file number": "SECRET-RIGHT"}}');
 
--- Section: no one can read them before the answer is locked.
+-- Section: no one can read the explanations before the answer is locked.
 select tests.act_as('anna');
 create temporary table begun as select public.start_attempt('money', 'money-1') as value;
 grant all on begun to authenticated;

@@ -1,5 +1,5 @@
--- Submitted attempts are graded later than they were answered: cards keep the latest answer, and a question that changes
--- after the submission costs nothing.
+-- Submitted attempts are graded some time after they were answered: cards keep the latest answer, and a question that changes after the
+-- submission costs nothing.
 begin;
 select no_plan();
 select tests.sign_up('mia');

@@ -15,7 +15,7 @@ update public.quizzes set title = 'Exam' where id = 'exam-1-q';
 select tests.act_as('editor');
 select public.admin_change_questions('{exam-1-q-mcq}', '{"action": "link", "quiz_id": "drill-1-q"}');
 select tests.act_as_operator();
--- A question, if the quiz has it.
+-- Returns the id of a question if the opened quiz contains it.
 create function pg_temp.same(p_course text, p_ref text, p_question text) returns text language sql security definer as $$
   select q ->> 'id' from jsonb_array_elements(public.open_quiz(p_course, p_ref) -> 'questions') as q
   where q ->> 'id' = p_question;
@@ -23,7 +23,7 @@ $$;
 create function pg_temp.attempt(p_quiz text) returns uuid language sql security definer as $$
   select a.id from public.quiz_attempts as a where a.quiz_id = p_quiz and a.finished_at is null;
 $$;
--- Every question in the attempt.
+-- Answers every question in the attempt.
 create function pg_temp.answer_all(p_quiz text) returns void language sql as $$
   select tests.answer_quiz(pg_temp.attempt(p_quiz), p_quiz);
 $$;
@@ -41,7 +41,7 @@ $$;
 create temporary table saved_values (name text primary key, id uuid);
 grant all on saved_values to authenticated;
 
--- Section: while the exam is open, the drill can't be started, and says what to finish first.
+-- Section: while the exam is open, the drill can't be started, and names the exam to finish first.
 select tests.act_as('mia');
 select is(pg_temp.may_reveal('exam-1-q-mcq'), true, 'before the exam is started, everything may be revealed');
 select isnt(public.start_attempt('exam', 'exam-1') ->> 'id', null, 'the exam can be started');
@@ -153,7 +153,7 @@ create function pg_temp.told() returns text language sql security definer as $$
   from (select private.export_person(tests.id_of('mia')) -> 'tables' as t) as e;
 $$;
 select is(pg_temp.told(), 'f null 0', 'practice and report replies are withheld');
--- Section: two attempts that come to share a question both finish, and are graded once neither is open.
+-- Section: if two attempts contain the same question after a change, both can be finished, and are graded once neither is open.
 select tests.act_as('mia');
 insert into saved_values select 'free', pg_temp.attempt('free-1-q');
 select tests.act_as('editor');

@@ -211,7 +211,7 @@ select is(
     'false, "attempts_left": null, "review_withheld": false}', 'an attempt whose questions were all deleted can be finished'
 );
 
--- Scores of different times are compared by percentage: 3 of 3 is better than 3 of 4.
+-- Scores from different times are compared by percentage: 3 of 3 is better than 3 of 4.
 select tests.act_as_operator();
 select private.complete_lesson(tests.id_of('ben'), 'money-1', 3, 4);
 select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben')

@@ -69,7 +69,7 @@ select is(
   'the page says where the quiz is in progress'
 );
 select is(public.open_quiz('money', 'money-2') -> 'elsewhere', 'null', 'in the course itself, the quiz is not in progress elsewhere');
--- The same quiz in another course, and practice first.
+-- The same quiz is in another course, and Ben starts it as practice first.
 select tests.act_as_operator();
 insert into public.courses (id, title) values ('twin', 'Twin');
 insert into public.lessons (id, course_id, quiz_id) values ('twin-1', 'twin', 'money-2-q');

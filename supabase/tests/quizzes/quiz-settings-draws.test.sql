@@ -8,7 +8,8 @@ insert into public.courses (id, title, instructor) values ('work', 'Work', 'Ann 
 insert into public.lessons (id, course_id, quiz_id, position) values ('work-1', 'work', 'money-1-q', 1);
 update public.questions as q set deleted_at = now()
   where q.id in (select p.question_id from public.quiz_questions as p where p.quiz_id = 'money-1-q');
--- Eight with GST, two of them also super; two with super alone; one without a tag; worth 2 points each. All are answered by 'yes'.
+-- Eight questions tagged GST, two of them also super; two tagged only super; one without a tag. Each is worth 2 points, and the right
+-- answer is always 'yes'.
 insert into public.questions (id, title, type, tags, points)
 select 'g' || n, 'GST ' || n, 'OPT', case when n <= 2 then '{GST,super}' else '{GST}' end::text[], 2 from generate_series(1, 8) as n
 union all select 's' || n, 'Super ' || n, 'OPT', '{Super}', 2 from generate_series(1, 2) as n
@@ -53,7 +54,7 @@ end;
 $$;
 create temporary table kept (name text primary key, value text[], attempt uuid);
 grant all on kept to authenticated;
--- A question that the attempt doesn't contain.
+-- Returns a question that the attempt doesn't contain.
 create function pg_temp.other() returns text language sql security definer as $$
   select q.id from public.quiz_questions as p join public.questions as q on q.id = p.question_id
     where p.quiz_id = 'money-1-q' and q.deleted_at is null

@@ -1,4 +1,4 @@
--- Regrading in batches: five students, two at a time. The right answer is 30, and 40 from the middle of the tests on.
+-- Regrading in batches: five students, two at a time. The right answer is 30, then 40 from the middle of the file on.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,eve,ada}'::text[]) as name;
@@ -8,7 +8,7 @@ create function pg_temp.question(p_id text, p_change jsonb) returns jsonb langua
   select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
     where q ->> 'id' = p_id;
 $$;
--- Students in the order of batches, with the scores of their attempts and, after a slash, of the lesson.
+-- Returns the students in batch order, with the scores of their attempts and, after a slash, of the lesson.
 create function pg_temp.scores() returns text[] language sql security definer as $$
   select array_agg(s.scores order by s.user_id) from (
     select a.user_id, string_agg(a.score::text, ' ' order by a.started_at, a.score) || '/' || min(r.score) as scores
@@ -19,7 +19,7 @@ $$;
 create function pg_temp.next_batch() returns jsonb language sql security definer as $$
   select private.regrade_batch('money-1-q-sli', 2);
 $$;
--- Everyone has 3 of 4 with 40, and then 4 of 4 with 30.
+-- Everyone scores 3 of 4 with the answer 40, and then 4 of 4 with 30.
 do $$
 declare
   name text;

@@ -25,14 +25,14 @@ select tests.act_as_operator();
 create function pg_temp.attempt(p_name text) returns uuid language sql as $$
   select coalesce(value ->> 'attempt_id', value ->> 'id')::uuid from saved_values where name = p_name;
 $$;
--- Score and percentage of an attempt, as the student's page gets them.
+-- Returns the score and percentage of an attempt, as the student's page gets them.
 create function pg_temp.marks(p_name text) returns text language sql security definer as $$
   select a.score || '/' || a.score_max || ' ' || a.percent || ' %' from public.quiz_attempts as a where a.id = pg_temp.attempt(p_name);
 $$;
 create function pg_temp.all_marks() returns text[] language sql as $$
   select array(select pg_temp.marks(n) from unnest('{a1,a2,b1,c1,d1}'::text[]) as n);
 $$;
--- A student's result in the lesson: score, maximum, status.
+-- Returns a student's result in the lesson: score, maximum, status.
 create function pg_temp.lesson(p_name text) returns text language sql security definer as $$
   select r.score || '/' || r.score_max || ' status ' || r.status from public.lesson_results as r
   where r.user_id = tests.id_of(p_name) and r.lesson_id = 'money-1';
@@ -44,7 +44,7 @@ $$;
 create function pg_temp.regrades() returns bigint language sql security definer as $$
   select count(*) from public.audit_log as l where l.table_name in ('quiz_attempts', 'lesson_results');
 $$;
--- Everything that grading writes, to check that nothing is written.
+-- Returns all data that grading writes, to check that nothing is written.
 create function pg_temp.everything() returns text language sql security definer as $$
   select md5(jsonb_build_array(
     (select jsonb_agg(a order by a.id) from public.quiz_attempts as a),

@@ -31,7 +31,7 @@ insert into private.settings (key, value) values ('sample_questions', '{"enabled
 select is(pg_temp.asked(), '{money-1-q-mcq}', 'sample questions are shown when they are on');
 select pg_temp.draft('money-1-q', now());
 
--- Section: which questions they are.
+-- Section: the questions that count as sample questions.
 select pg_temp.tag(variadic '{}');
 select is(pg_temp.asked(), '{}', 'without tagged questions there are no sample questions');
 select pg_temp.tag('money-1-q-mcq', 'money-1-q-opt', 'money-1-q-asc', 'money-2-q-mcq');

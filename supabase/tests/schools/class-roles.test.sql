@@ -1,5 +1,5 @@
--- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). What each may call is tested by
--- whole-access.test.sql.
+-- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). whole-access.test.sql tests which functions
+-- each role may call.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -78,7 +78,7 @@ select throws_ok(format($$ select public.change_class_students(pg_temp.id('8B'),
     'a teacher cannot move a student into a class they only read');
 select is(public.edit_student(pg_temp.id('Mia'), 'Maya') ->> 'first_name', 'Maya',
   'a teacher of one of the student''s classes can rename them');
--- A second role at the school, as after an invitation that was accepted again.
+-- Adds a second role at the school, as when another invitation is accepted.
 select tests.act_as_operator();
 with again as (
   insert into private.school_staff (school_id, person, role) values (pg_temp.id('north'), tests.id_of('ria'), 'teacher') returning id

@@ -1,4 +1,4 @@
--- What a school reads about a former student reveals nothing of what the student does afterwards, at any school.
+-- A school's data about a former student reveals nothing about the student's later actions, at any school.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -4,7 +4,7 @@ select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 select tests.sign_up('ada'), tests.sign_up('rival', '{}', false), tests.sign_up('pupil', '{}', false);
 select tests.make_admin('ada', 'people');
--- As Auth creates accounts with confirmations on (mia) and off (kim), before the school invites anyone.
+-- Creates accounts as Auth does with confirmations on (mia) and off (kim), before the school invites anyone.
 select tests.sign_up('mia'), tests.sign_up('kim', '{}', false);
 create temporary table saved (name text primary key, value uuid);
 grant all on saved to public;
@@ -18,7 +18,7 @@ $$;
 create function pg_temp.invitation_of(p_name text) returns uuid language sql security definer as $$
   select i.id from private.staff_invitations as i where i.email = p_name || '@example.test';
 $$;
--- Sends as the edge function does. The secret in the email to mia@example.test is 'mia <n>'.
+-- Sends invitations as the edge function does. The secret in the email to mia@example.test is 'mia <n>'.
 create function pg_temp.send(p_suffix text default '1') returns bigint language sql security definer as $$
   select cardinality(private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(
     u ->> 'id', encode(sha256(convert_to(split_part(u ->> 'email', '@', 1) || ' ' || p_suffix, 'UTF8')), 'hex')
@@ -49,7 +49,7 @@ begin
     'another address cannot answer with the secret') from unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as(p_name);
   if not pg_temp.is_confirmed(p_name) then
-    -- The link that confirms a sign-up logs in to the account of whoever signed up first.
+    -- The link that confirms a sign-up logs in to the account of the person who signed up first.
     perform set_config('request.jwt.claims', jsonb_set(auth.jwt(), '{amr}', '[{"method": "otp"}]')::text, true);
     return next throws_ok(
       format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT409', 'password_login_needed',

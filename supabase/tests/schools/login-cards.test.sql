@@ -30,7 +30,7 @@ insert into saved select s ->> 'first_name' || '-name', s ->> 'username'
   from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s;
 select tests.act_as_operator();
 
--- A student's card with these words, printed by this teacher.
+-- Prints a student's card with these words, as this teacher.
 create function pg_temp.print(p_name text, p_words text default 'Maple Otter sun', p_teacher text default 'tess')
   returns void language plpgsql as $$
 declare
@@ -158,7 +158,7 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
   values (gen_random_uuid(), pg_temp.id('Mia'), 'late', 'totp', 'verified', now(), now(), 'x');
 select pg_temp.redeem('Mia');
 select is(pg_temp.left_of('Mia'), 0::bigint, 'a second factor that an earlier token has enrolled since is removed too');
--- A card that a killed request began to print.
+-- A request that was killed had begun to print a card.
 select tests.act_as('tess');
 select public.begin_login_cards(pg_temp.id('8b'), array[pg_temp.id('Mia')]);
 select tests.act_as_operator();
@@ -167,7 +167,7 @@ select is(pg_temp.claim('Mia', ''), 'refused', 'a card that is being printed has
 select is(public.end_login_cards(jsonb_build_array(jsonb_build_object('student_id', pg_temp.id('Mia'), 'made_at',
   now() - interval '1 day', 'words', 'x'))), '{}', 'an earlier one can no longer be finished');
 
--- Section: what ends a card.
+-- Section: changes that end a card.
 create function pg_temp.ended_by(p_call text) returns text language plpgsql as $$
 begin
   perform pg_temp.print('Leo');
@@ -231,7 +231,7 @@ select pg_temp.claim('Leo');
 update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');
 select is(pg_temp.redeem('Leo'), false, 'a card can end while it is being redeemed');
 
--- Section: the teacher who printed it leaves.
+-- Section: the teacher who printed a card leaves.
 select pg_temp.print('Leo', p_teacher => 'tom');
 select pg_temp.print('Zoe', p_teacher => 'tess');
 update private.school_staff set until = now() + interval '1 day' where person = tests.id_of('tom');

@@ -1,4 +1,4 @@
--- Year levels have one form, whoever writes them, and lists of people, classes, groups and year levels have natural order.
+-- Year levels have one form wherever they are entered, and lists of people, classes, groups and year levels have natural order.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -18,7 +18,7 @@ create function pg_temp.school() returns uuid language sql as $$ select '5c00000
 create function pg_temp.class_id(p_name text) returns uuid language sql security definer as $$
   select c.id from private.classes as c where c.name = p_name;
 $$;
--- A field's values in a list, in the list's order.
+-- Returns a field's values in the order of the list.
 create function pg_temp.listed(p_items jsonb, p_field text default 'name') returns text language sql as $$
   select string_agg(i.item ->> p_field, ', ' order by i.n) from jsonb_array_elements(p_items) with ordinality as i (item, n);
 $$;
@@ -31,7 +31,7 @@ select is(private.year_level(given), given, format('%L stays', given))
 from unnest('{Prep,Foundation,Kindergarten,Reception,Years 7–9,7A,Year 7/8,2026,Year 0,Year 100,0}'::text[]) as given;
 select is(private.year_level('Grade 012'), 'Year 12', 'the highest year levels have the same form');
 
--- Section: every function stores that form.
+-- Section: every function stores year levels in one form.
 create function pg_temp.level_of(p_first_name text) returns text language sql security definer as $$
   select t.year_level from private.students as t where t.first_name = p_first_name;
 $$;

@@ -1,4 +1,4 @@
--- Accounts that a school creates: addresses, cards, holds, and the school's agreement.
+-- School-made accounts: addresses, cards, holds, and the school's agreement.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -29,7 +29,7 @@ create function pg_temp.cards(p_names text[]) returns jsonb language sql as $$
   select public.begin_login_cards(pg_temp.id('8b'), (select array_agg(pg_temp.id(n)) from unnest(p_names) as n));
 $$;
 
--- What happens when Mia redeems her card.
+-- Redeems Mia's card.
 create function pg_temp.redeem() returns boolean language plpgsql as $$
 begin
   update private.login_cards set claim = repeat('a', 64), claimed_at = clock_timestamp() where student_id = pg_temp.id('Mia');
@@ -132,7 +132,7 @@ select is(
 );
 select tests.act_as_operator();
 
--- Section: what ends an account's access.
+-- Section: changes that end an account's access.
 select tests.act_as('tess');
 select throws_ok(format($$ select public.withdraw_student_consent(%L) $$, pg_temp.id('Mia')), 'PT403',
   'school_role_missing', 'a teacher cannot withdraw consent');

@@ -24,7 +24,7 @@ $$;
 create function pg_temp.undo(p_id text) returns jsonb language sql as $$
   select public.undo_roster('5c000000-0000-4000-8000-000000000001', p_id::uuid);
 $$;
--- Everything of the school that a roster writes, without ids and times.
+-- Returns all of the school's data that a roster writes, without ids and times.
 create function pg_temp.school() returns jsonb language sql security definer as $$
   select jsonb_build_object(
     'students', (select coalesce(jsonb_agg(jsonb_build_array(t.student_key, t.first_name, t.last_name, t.year_level,
@@ -198,7 +198,7 @@ select pg_temp.commit('[["K7", "Ann", "Ito", "", "", "8B"]]', '{"2": "same"}');
 select is(pg_temp.states('[["K7", "Ann", "Ito", "", "", "8B"], ["K8", "Ann", "Ito", "", "", "8B"]]'),
   '{same,"conflict: maybe_same"}', 'of two students typed in with the same name, the other is suggested for the next Student ID');
 
--- Section: students who are elsewhere now.
+-- Section: students who have moved elsewhere.
 select tests.act_as_operator();
 select tests.sign_up('olga');
 insert into private.students (school_id, origin, account, first_name, username, student_key, left_at)
@@ -293,7 +293,7 @@ select lives_ok(
   'names consisting of direction marks fit their columns'
 );
 
--- Section: the file as a whole.
+-- Section: checks of the whole file.
 select is(pg_temp.states('[["S1", "Ann", "Fry", "", "", "8F", "", "tess@example.test"], ["S1", "Ann", "Fry", "", "", "8F", "", '
   '"other@school.example"], ["S1", "Ann", "Fry", "", "", "8F"]]'), '{new,new,new}', 'a row for each teacher of a class is one student');
 select pg_temp.commit('[["S1", "Ann", "Fry", "", "Year 8", "8F", "", "tess@example.test"], ["S1", "Ann", "Fry", "", "", "8F", "", '

@@ -1,4 +1,4 @@
--- Seats of a school's plan: which plan it is, who takes and releases seats, and that no seat is given twice.
+-- Seats of a school's plan: the school's plan, taking and releasing seats, and never giving the same seat twice.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -17,13 +17,13 @@ create function pg_temp.store(p_id text, p_seats integer, p_status text default 
     'period_end', now() + interval '1 year', 'ends_at', null, 'payer_name', 'North High', 'payer_email', 'office@north.example'
   ));
 $$;
--- Who has a seat of a plan, by first name.
+-- Returns the first names of students who have a seat of a plan.
 create function pg_temp.seated(p_id text default 'sub_1') returns text[] language sql security definer as $$
   select coalesce(array_agg(p.first_name order by p.first_name), '{}') from private.seats as s join public.profiles as p on p.id = s.learner
   where s.subscription_id = p_id and s.released_at is null;
 $$;
 create function pg_temp.plan() returns jsonb language sql as $$ select public.get_school(pg_temp.id('north')) -> 'plan'; $$;
--- A student whom the school added gets an account, as the edge function creates it.
+-- Creates the account of a student on the school's list, as the edge function does.
 create function pg_temp.give_account(p_first_name text) returns void language plpgsql security definer as $$
 declare
   student private.students;
@@ -79,7 +79,7 @@ select is(
 select tests.act_as('tess');
 select is(public.get_school(pg_temp.id('north')) -> 'plan', 'null', 'a teacher cannot see the plan');
 
--- Section: seats are taken if the setting is on, however someone becomes a student with an account.
+-- Section: if the setting is on, every student who gets an account takes a seat.
 select tests.act_as('anna');
 select public.use_code(pg_temp.saved('code'), true);
 select tests.act_as('head');
@@ -109,7 +109,7 @@ select tests.act_as('ben');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true',
   'a student who joins without a free seat is in the class anyway');
 
--- Section: a student who leaves releases the seat for whoever has waited longest.
+-- Section: when a student leaves, the student who has waited longest gets the seat.
 select tests.act_as_operator();
 update private.students set since = now() - interval '1 day' where first_name = 'Noah';
 select tests.act_as('anna');

@@ -51,7 +51,7 @@ $$;
 create function pg_temp.undo(p_name text default 'year') returns jsonb language sql as $$
   select public.undo_roster('5c000000-0000-4000-8000-000000000001', pg_temp.saved(p_name)::uuid);
 $$;
--- Everything of the schools that a new year writes, without ids and times.
+-- Returns all of the schools' data that a new year writes, without ids and times.
 create function pg_temp.schools() returns jsonb language sql security definer as $$
   select jsonb_build_object(
     'students', (select jsonb_agg(jsonb_build_array(t.username, t.year_level, t.left_at is not null)
@@ -165,7 +165,7 @@ end;
 $$;
 select tests.act_as('head');
 select pg_temp.start_year();
-select public.adjust_student('57000000-0000-4000-8000-000000000001', 25) is not null; -- Doesn't change what the year wrote.
+select public.adjust_student('57000000-0000-4000-8000-000000000001', 25) is not null; -- This changes nothing that the new year wrote.
 insert into saved select 'after', pg_temp.schools()::text;
 select public.create_class_code(pg_temp.new_class('8B'));
 select public.edit_student('57000000-0000-4000-8000-000000000001', p_first_name => 'Mia', p_last_name => 'Chen-Li',
@@ -192,7 +192,7 @@ insert into saved select 'roster', public.commit_roster('5c000000-0000-4000-8000
   '[["K9", "Ann", "Lee"]]', '{}') ->> 'version') ->> 'id';
 select throws_ok('select pg_temp.undo()', 'PT409', 'roster_not_newest', 'a later roster has to be undone first');
 select pg_temp.undo('roster');
--- A student who left has joined another school since, which isn't mentioned.
+-- A student who left has joined another school since; the list of kept students doesn't name that school.
 select tests.act_as_operator();
 select tests.sign_up('leo');
 update private.students set account = tests.id_of('leo') where id = '57000000-0000-4000-8000-000000000002';

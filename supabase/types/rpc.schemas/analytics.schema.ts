@@ -7,17 +7,17 @@ const computed_at = z.string();
 /** Whether too few learners match the filter for the caller to see numbers, which are then 0, null or an empty list. */
 const withheld = z.boolean();
 
-/** `admin_get_analytics_groups()`: what reports can be filtered by. */
+/** `admin_get_analytics_groups()`: the values by which reports can be filtered. */
 const analyticsGroups = z.strictObject({
   /** Minimum number of learners in a filtered report; 0 for no minimum. */
   smallest_group: count,
   schools: z.array(z.string()),
   years: z.array(z.string()),
-  /** The first month with activity, such as '2026-11'; null before any. */
+  /** The first month with activity, such as '2026-11'; null if there is none. */
   first_month: z.string().nullable(),
 });
 
-/** `admin_get_activity(p_grain, p_filter, p_refresh)`: the latest 30 days, 12 weeks or 12 months, or those of a period. */
+/** `admin_get_activity(p_grain, p_filter, p_refresh)`: the latest 30 days, 12 weeks or 12 months, or all of those in a period. */
 const activity = z.strictObject({
   computed_at,
   grain: z.enum(['day', 'week', 'month']),
@@ -66,12 +66,12 @@ const courseFunnel = z.strictObject({
   deleted: z.boolean(),
   time_zone: z.string(),
   withheld,
-  /** Days without a step after which a learner counts as gone. */
+  /** The number of days without a step after which a learner counts as having left. */
   quiet_days: count,
   learners: count,
   finished: count,
   left: count,
-  /** Learners who haven't finished and took a step within the quiet days. */
+  /** Learners who haven't finished, but took a step within the last `quiet_days`. */
   moving: count,
   lessons: z.array(z.strictObject({ ...funnelLesson.shape, position: z.int().positive(), left: count })),
   /** Lessons that are no longer in the course but that learners started. */

@@ -31,7 +31,7 @@ const assignment = z.strictObject({
   pass_percent: percent,
 });
 
-/** One student's progress in one assignment. Null values are left out. */
+/** One student's progress in one assignment. Fields that would be null are left out. */
 const cell = z.strictObject({
   state: z.enum(['before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun']),
   overdue: z.literal(true).optional(),
@@ -41,7 +41,7 @@ const cell = z.strictObject({
   earlier_percent: percent.optional(),
   steps_done: count.optional(),
   steps: count.optional(),
-  /** When the student finished it, if that was with work from before it opened, which doesn't count. */
+  /** When the student finished the work, if they did so before the assignment opened. Such work doesn't count. */
   earlier_done_at: timestamp.optional(),
   /** The time since which the result no longer changes. */
   frozen_at: timestamp.optional(),

@@ -21,19 +21,19 @@ export const courseCompletionResult = z
     stop_count: count,
     /** Videos of which 90% was played. */
     watched_count: count,
-    /** Answers in all finished attempts at its quizzes that are still stored. */
+    /** The number of answers in all stored finished attempts at the course's quizzes. */
     answer_count: count,
     correct_count: count,
     /** The best points of each quiz. */
     quizzes: z.array(z.strictObject({ title: z.string(), score: count, score_max: count })),
     /** The learner's own rating. */
     rating: courseRating.nullable(),
-    /** The certificate's code, once the learner asked for one. */
+    /** The certificate's code, once the learner has requested it. */
     certificate: certificateCode.nullable(),
     certificate_missing: z.array(certificateMissing),
     /** The next step that the home page shows. */
     next: nextStep,
-    /** A course to begin if there is no next step; null also if every course is complete. */
+    /** A course to begin if there is no next step; otherwise null. Also null if every course is complete. */
     suggestion: suggestedCourse,
   })
   .nullable();

@@ -31,7 +31,7 @@ const reorderedLessons = z.array(
 /** `find_content(…)`: ids of one page, in order, and how many matches there are on all pages. */
 const foundContent = z.strictObject({ total: count, ids: z.array(z.string()) });
 
-/** `get_content_items(p_kind, p_ids)`: rows with what they link to. */
+/** `get_content_items(p_kind, p_ids)`: rows with the items that they link to. */
 const contentItem = {
   id: z.string(),
   title: z.string(),
@@ -118,12 +118,12 @@ const trash = z.strictObject({
       title: z.string(),
       /** The quiz from which a question was removed; null if the question was deleted. */
       quiz_id: z.string().nullable(),
-      /** That quiz, or all quizzes of the question. */
+      /** The title of that quiz, or the titles of all quizzes with the question. */
       quiz_title: z.string().nullable(),
       deleted_at: timestamp,
       /** The name of the admin; null if it wasn't an admin, or if the account was deleted. */
       deleted_by: z.string().nullable(),
-      /** When it can no longer be restored. */
+      /** The time from which the item can no longer be restored. */
       gone_at: timestamp,
     }),
   ),
@@ -191,7 +191,7 @@ export const seen = z.strictObject({
   needs_plan: z.boolean(),
 });
 
-/** Content that learners would gain or lose by a change, or gain later, and the part of it that they can't use. */
+/** Content that learners would gain or lose by a change, or gain later, and the items among it that they can't use. */
 export const seenChanges = {
   gained: seen,
   lost: seen,
@@ -225,7 +225,7 @@ const contentNumbers = z.record(
   }),
 );
 
-/** How many questions with a tag each attempt asks. */
+/** The number of questions with a tag that each attempt asks. */
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
 /** `admin_get_quiz_questions(p_ids)`: by quiz. */

@@ -18,9 +18,9 @@ export const overviewCourse = z.strictObject({
   instructor: z.string(),
   category: z.string(),
   year: z.string(),
-  /** The rating out of 10: the learners' once there are five ratings, until then the content team's. */
+  /** The rating out of 10. It's the content team's until five learners have rated the course, then the learners'. */
   rating: z.number().nullable(),
-  /** How many learners have rated it; 0 if the rating isn't theirs. */
+  /** How many learners have rated the course; 0 if the rating isn't theirs. */
   rating_count: count,
   image: z.string().nullable(),
   location: z.string(),
@@ -30,7 +30,7 @@ export const overviewCourse = z.strictObject({
   pass_mark: percent,
   /** Whether the certificate requires watching all videos. */
   certificate_watch: z.boolean(),
-  /** Whether the course needs a plan that the caller doesn't have. The road is shown, lessons aren't. */
+  /** Whether the course needs a plan that the caller doesn't have. The road is shown, but its lessons aren't. */
   needs_plan: z.boolean(),
   video_count: count,
 });
@@ -47,7 +47,7 @@ export const courseLesson = z.strictObject({
   quiz_id: z.string().nullable(),
   duration_seconds: z.number().nullable(),
   question_count: count,
-  /** False for a quiz without any supported question: the lesson after it is available anyway. */
+  /** False for a quiz without supported questions; the lesson after such a quiz is available anyway. */
   playable: z.boolean(),
   /** Null if no one is signed in. */
   status: lessonStatus.nullable(),

@@ -43,11 +43,11 @@ const line = z.strictObject({
       draws,
     })
     .nullable(),
-  /** Null if the quiz has none. */
+  /** Null if the quiz has no questions. */
   question: adminQuestion.nullable(),
 });
 
-/** `admin_export_content(p_scope)`; `after` is where the next page begins. */
+/** `admin_export_content(p_scope)`; `after` is the start of the next page. */
 const exportPage = z.strictObject({
   rows: z.array(z.union([z.strictObject({ version: z.string(), course }), line])),
   after: z.array(z.union([z.string(), z.int()])).nullable(),

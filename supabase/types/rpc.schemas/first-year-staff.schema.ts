@@ -33,7 +33,7 @@ const classFirstYear = z.array(
           id: z.string(),
           label: z.string(),
           students: count,
-          /** In dollars; negative if the option saved money. Null until five lives with it have ended. */
+          /** In dollars; negative if the option saved money. Null until five lives with this option have ended. */
           cost: z.string().nullable(),
         }),
       )

@@ -26,13 +26,13 @@ const lifeMonth = z.strictObject({
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   /** The id of the chosen option. */
   choice: z.string().nullable(),
-  /** The choice's consequence; null before it. */
+  /** The choice's consequence; null before the choice. */
   consequence: z.string().nullable(),
   document: shownDocument.extend({ task: z.string() }),
   /** The latest answer, by field. */
   answer: z.record(z.string(), z.string()).nullable(),
   marks: z.record(z.string(), z.boolean()).nullable(),
-  /** The right answers, once the document was answered. */
+  /** The right answers, once the document has been answered. */
   right: z.record(z.string(), z.string()).nullable(),
   working: z.array(z.strictObject({ label: z.string(), text: z.string() })).nullable(),
   done: z.boolean(),
@@ -57,7 +57,7 @@ const life = z.strictObject({
   number: z.int().positive(),
   started_at: timestamp,
   ended_at: timestamp.nullable(),
-  /** The month that can be opened; null while one is in progress, and at the end. */
+  /** The month that can be opened; null while a month is in progress, and at the end. */
   next: month.nullable(),
   balances: z.strictObject({
     cash: z.number(),
@@ -84,7 +84,7 @@ const life = z.strictObject({
       amount: z.string(),
     }),
   ),
-  /** Outcomes for all months once the life has ended and been summed up, the greatest difference first. */
+  /** Outcomes for all months once the life has ended and been summed up, with the greatest difference first. */
   outcomes: z.array(outcome).nullable(),
 });
 

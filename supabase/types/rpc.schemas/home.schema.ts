@@ -37,7 +37,7 @@ export const homeQuiz = z.strictObject({
   course_id: z.string().nullable(),
   course_title: z.string().nullable(),
   lesson_id: z.string().nullable(),
-  /** Null before the learner has finished it. */
+  /** Null before the learner has finished the quiz. */
   best,
   question_count: count,
   needs_plan: z.boolean(),
@@ -52,7 +52,7 @@ export const suggestedCourse = z
     category: z.string(),
     image: z.string().nullable(),
     needs_plan: z.boolean(),
-    /** The learner's answer for which the course is suggested; null if it is just the first course. */
+    /** The kind of answer that led to the suggestion; null if the course is simply the first one. */
     reason: z.enum(['category', 'year']).nullable(),
   })
   .nullable();
@@ -60,10 +60,10 @@ export const suggestedCourse = z
 /** `get_home_courses()`: a page of all courses in the order of the learner's pathway. */
 const homeCoursesResult = z.strictObject({ courses: z.array(homeCourse), more: z.boolean() });
 
-/** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then those in no course. */
+/** `get_home_quizzes()`: a page of all quizzes, course by course in the same order, then quizzes in no course. */
 const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.boolean() });
 
-/** `get_pathway()`, `save_pathway()`: what a learner answered about themselves. */
+/** `get_pathway()`, `save_pathway()`: a learner's answers about themselves. */
 const pathwayResult = z.strictObject({
   /** Whether the learner has answered the questions or skipped them, or has finished a course. */
   asked: z.boolean(),
@@ -78,7 +78,7 @@ const assignment = z.strictObject({
   kind: z.enum(['course', 'video', 'quiz']),
   /** Null for a quiz in no course. */
   course_id: z.string().nullable(),
-  /** Null for a course, and for a quiz in none. */
+  /** Null for a course, and for a quiz in no course. */
   lesson_id: z.string().nullable(),
   quiz_id: z.string().nullable(),
   title: z.string(),
@@ -96,14 +96,14 @@ const assignment = z.strictObject({
   classes: z.array(z.strictObject({ name: z.string(), note: z.string().nullable() })),
 });
 
-/** What the learner can do today, and how much work is left in it. */
+/** The learner's suggested work for today, and how much of it is left. */
 const today = z.strictObject({
   kind: z.enum(['assigned', 'unfinished', 'practice', 'next', 'begin', 'finished']),
   /** Index in `assignments` of the assigned work. */
   assignment: count.nullable(),
-  /** Seconds left of the videos, from where each was stopped. */
+  /** The seconds left to watch in the videos. */
   video_seconds: count,
-  /** Questions still to be answered; for practice, those of one session. */
+  /** The number of questions left to answer; for practice, in one session. */
   question_count: count,
 });
 
@@ -156,7 +156,7 @@ export const catalogueSearchResult = z.strictObject({
       course_id: z.string(),
       course_title: z.string(),
       needs_plan: z.boolean(),
-      /** The matching words in the video, if it was found only by what is said in it. */
+      /** The matching words in the video, if the video was found only by its spoken words. */
       quote: z.strictObject({ second: count, words: z.string() }).nullable(),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seen, seenChanges } from './content.schema.ts';
 import { count, timestamp } from './values.ts';
 
-/** `admin_check_import(p_given)`: which of an upload's ids exist. */
+/** `admin_check_import(p_given)`: the ids in an upload that already exist. */
 const importCheck = z.strictObject({
   /** When the same file was last uploaded. */
   uploaded_at: timestamp.nullable(),
@@ -37,7 +37,10 @@ const contentImport = z.strictObject({
 /** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
 const stagedRows = count;
 
-/** `admin_undo_import(p_import_id)`; `undo_result` says what wasn't undone; null if nothing had been committed. */
+/**
+ * `admin_undo_import(p_import_id)`; `undo_result` has the numbers of rows that were undone and kept; null if nothing
+ * had been committed.
+ */
 const undoneImport = contentImport;
 
 const listedImport = contentImport.omit({ report: true }).extend({ created_by_name: z.string().nullable() });

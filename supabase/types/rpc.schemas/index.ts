@@ -1,5 +1,5 @@
 /**
- * Strict schemas of what each function of schema `public` returns. For tests only: the apps use the types that
+ * Strict schemas of the results of all functions in schema `public`. For tests only: the apps use the types that
  * `rpc.types.ts` infers from these, and no schema reaches a browser.
  */
 import type { z } from 'zod';

@@ -51,7 +51,7 @@ export const checkout = z.strictObject({
   session_id: z.string().nullable(),
   /** Whether the seat is for the learner who sent the link. */
   for_learner: z.boolean(),
-  /** Whether the learner, or the payer's account, had a plan before, so there is no trial. */
+  /** Whether the learner or the payer's account has had a plan before, so there is no trial. */
   had_plan: z.boolean(),
   customer_id: z.string().nullable(),
   subscription_id: z.string().nullable(),

@@ -15,15 +15,15 @@ const practiceQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
-  /** The period of its figures if it has ended; otherwise null. */
+  /** The period of the question's figures if it has ended; otherwise null. */
   as_of: z.string().nullable(),
   /** Whether an open-ended question expects a number. */
   expects_number: z.boolean(),
 });
 
 /**
- * `again` counts missed questions that come back in the session, `unsolved` those that were never answered right and
- * don't come back.
+ * `again` counts missed questions that come back in the session, `unsolved` counts questions that were never answered
+ * right and don't come back.
  */
 const progress = { total: count, answered: count, right: count, again: count, unsolved: count };
 
@@ -100,7 +100,7 @@ export const practiceAnswer = z.strictObject({
       due: timestamp,
     })
     .nullable(),
-  /** After a miss, the question to ask again at the end of the session. */
+  /** The question to ask again at the end of the session, if it was missed. */
   again: openQuestion.nullable(),
   progress: z.strictObject(progress),
 });

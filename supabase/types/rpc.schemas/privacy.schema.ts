@@ -12,7 +12,7 @@ const hold = z.enum([
 
 const erasureReason = z.enum(['person', 'admin', 'inactive', 'too_young', 'left_school', 'school_closed']);
 
-/** When and why an account that a school made will be deleted, as the school reads it. */
+/** When and why a school-made account will be deleted, as the school sees it. */
 export const accountDeletion = z.strictObject({
   reason: erasureReason,
   requested_at: timestamp,
@@ -97,9 +97,9 @@ const retention = z.strictObject({
   ending: pendingConsents,
   erased: count,
   grace_days: count,
-  /** Accounts that are due for erasure: since when the oldest has waited, and how many failed. */
+  /** The accounts that are due for erasure: their number, the time since which the oldest has waited, and the number of failures. */
   backlog: z.strictObject({ due: count, since: timestamp.nullable(), failed: count }),
-  /** When the rules were counted. */
+  /** When the rows were counted. */
   computed_at: timestamp,
   rules: z.array(
     z.strictObject({

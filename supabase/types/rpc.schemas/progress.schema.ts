@@ -8,7 +8,7 @@ const courseProgress = z.strictObject({
   image: z.string().nullable(),
   lesson_count: count,
   completed_count: count,
-  /** Best scores of its completed quizzes, summed. */
+  /** The sum of the best scores in the course's completed quizzes. */
   score: count,
   score_max: count,
 });
@@ -59,9 +59,9 @@ export const weeklyGoal = z.strictObject({
 const badges = z.array(
   z.strictObject({
     badge: z.enum(['first_stop', 'first_course', 'full_marks', 'second_look', 'good_memory', 'week_kept']),
-    /** Null if it hasn't been earned yet. */
+    /** Null if the badge hasn't been earned yet. */
     earned_on: localDay.nullable(),
-    /** Whether the learner hasn't seen it yet. */
+    /** Whether the learner hasn't seen the badge yet. */
     is_new: z.boolean(),
   }),
 );

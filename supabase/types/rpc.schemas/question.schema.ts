@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUESTION_LEVELS } from '../../functions/_shared/content/question-types/rules.ts';
 import { count, nothing, questionAnswer, sliderRange, timestamp } from './values.ts';
 
-/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key would change in finished attempts. */
+/** `admin_preview_regrade(p_question: AdminQuestionInput)`: the changes that a new key would make to finished attempts. */
 export const regradeSummary = z.strictObject({
   /** Finished attempts that were graded on the question and can be regraded. */
   attempts: count,
@@ -15,7 +15,7 @@ export const regradeSummary = z.strictObject({
 /** `admin_continue_regrade(p_question_id)` */
 const regradeProgress = z.strictObject({
   ...regradeSummary.shape,
-  /** Attempts checked so far. The changes are counted in these. */
+  /** Attempts checked so far. Changes are counted only in these. */
   done: count,
   finished: z.boolean(),
 });
@@ -36,8 +36,8 @@ export const adminQuestion = z.strictObject({
   right_options: z.array(z.string()),
   slider: z.strictObject({ ...sliderRange.shape, unit: z.string() }).nullable(),
   /**
-   * Null without a key, which hides the question from learners. For OPT, a list contains the accepted answers, and a
-   * review shows the first one.
+   * Null if there is no key, which hides the question from learners. For OPT, a list of accepted answers; a review
+   * shows the first one.
    */
   answer: questionAnswer.nullable(),
   /** The document as its author wrote it, in the format of the REST API (`documentDefinition`). */
@@ -77,7 +77,7 @@ const bankQuestion = z.strictObject({
     updated_at: true,
   }).shape,
   quiz_title: z.string(),
-  /** The number of quizzes that contain it. */
+  /** The number of quizzes that contain the question. */
   quiz_count: z.int().positive(),
 });
 
@@ -96,7 +96,7 @@ const adminQuestions = z.array(adminQuestion);
 /** `admin_save_question(p_question: AdminQuestionInput)` */
 const savedQuestion = z.strictObject({
   ...adminQuestion.shape,
-  /** Null if it wasn't requested. */
+  /** Null if regrading wasn't requested. */
   regraded: regradeProgress.nullable(),
 });
 

@@ -21,11 +21,11 @@ export const quizQuestion = z.strictObject({
   type: z.string(),
   options: z.array(z.string()),
   left_options: z.array(z.string()),
-  /** The right-hand items in the order shown, which isn't the stored one. */
+  /** The right-hand items in the shown order, which differs from the stored order. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
-  /** The period for which its figures applied, such as 2026–27; null while they are valid. */
+  /** The period for which the question's figures applied, such as 2026–27; null while they are valid. */
   as_of: z.string().nullable(),
   /** Whether the answer is typed and is a number. */
   expects_number: z.boolean(),
@@ -58,7 +58,7 @@ export const answerFeedback = z.strictObject({
   solution: documentSolution.nullable(),
   explanation: z.string(),
   option_explanations: optionExplanations,
-  /** The part of a video that teaches it; null if there is none that the learner may watch. */
+  /** The part of a video that teaches the question; null if there is none that the learner may watch. */
   cue: shownCue.nullable(),
 });
 
@@ -120,7 +120,7 @@ const openedQuiz = z.strictObject({
     /** The percentage that the course's certificate requires; 0 if none. */
     pass_mark: percent,
   }),
-  /** Sorted as in the attempt, or as in a new one. If time is limited, empty before the attempt begins. */
+  /** Sorted as in the attempt, or as a new attempt would be. If there is a time limit, empty until an attempt begins. */
   questions: z.array(quizQuestion),
   attempt: attempt.nullable(),
   /** The learner's open attempt at this quiz in another place. */
@@ -139,7 +139,7 @@ export const openQuizResult = openedQuiz.nullable();
 /** `save_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
 export const saveAnswerResult = z.strictObject({
   saved_at: timestamp,
-  /** False if another device gave a later answer, or if the answer was checked. The stored answer then stays. */
+  /** False if another device gave a later answer, or if the answer was checked. In both cases, the stored answer is kept. */
   stands: z.boolean(),
 });
 
@@ -163,7 +163,7 @@ export const reviewedQuestion = z.strictObject({
   as_of: z.string().nullable(),
   /** The question's points when it was graded. */
   points: z.int().positive(),
-  /** The points earned, which may be some of them for a document that is partly right. */
+  /** The points earned; a partly right document earns some of its points. */
   earned: count,
   your_answer: questionAnswer,
   ...answerFeedback.shape,
@@ -179,11 +179,11 @@ export const finishAttemptResult = z.strictObject({
   answered: count,
   /** Whether questions have different points; score and score_max are then points. */
   weighted: z.boolean(),
-  /** Points of the right answers as a percentage of those of all answered questions, rounded. */
+  /** The points earned, as a percentage of the points for all answered questions, rounded. */
   percent,
   finished_at: timestamp,
   review: z.array(reviewedQuestion),
-  /** Whether it ended before every question was answered. Questions without an answer count as wrong. */
+  /** Whether the attempt ended before every question was answered. Questions without an answer count as wrong. */
   incomplete: z.boolean(),
   /** The attempts left in this place; null if there is no limit. */
   attempts_left: count.nullable(),
@@ -218,8 +218,8 @@ export const finishAttemptResult = z.strictObject({
 const submittedAttempt = z.strictObject({ attempt_id: z.uuid(), blocked_by: attemptPlace.nullable() });
 
 /**
- * `review_quiz(p_course_id, p_ref, p_attempt_id)`; `result` is of that attempt or the last finished one, null if there
- * is none.
+ * `review_quiz(p_course_id, p_ref, p_attempt_id)`; `result` belongs to that attempt or to the last finished one; null
+ * if there is none.
  */
 export const reviewQuizResult = z
   .strictObject({ ...openedQuiz.shape, result: finishAttemptResult.nullable() })

@@ -9,8 +9,8 @@ const classRole = z.enum([...assignedRole.options, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']);
 
 /**
- * A student as lists show them. From an account that joined, only its name, the day it joined and the day it got its own
- * email are read.
+ * A student as lists show them. For an account that joined, lists use only its name, the day it joined and the day it
+ * got its own email.
  */
 const student = z.strictObject({
   id: z.uuid(),
@@ -78,8 +78,8 @@ const classSummary = z.strictObject({
 });
 
 /**
- * `get_school(p_school_id)` and the functions that change a school or its staff. Teachers only get their own classes,
- * and neither staff nor invitations.
+ * `get_school(p_school_id)` and the functions that change a school or its staff. Teachers get only their own classes,
+ * without staff and invitations.
  */
 const school = z.strictObject({
   id: z.uuid(),
@@ -98,7 +98,7 @@ const school = z.strictObject({
       without_seat: count,
     })
     .nullable(),
-  /** How many days records of students who left are stored; null for no limit. */
+  /** The number of days for which records of former students are stored; null for no limit. */
   retention: z.strictObject({
     days: count.nullable(),
     /** Null if the operator's setting applies. */
@@ -199,7 +199,7 @@ const myClasses = z
     student_key: z.string().nullable(),
     since: timestamp,
     classes: z.array(className.extend({ since: timestamp })),
-    /** The student on the school's list that they may be. */
+    /** The student on the school's list who may be the same person. */
     proposal: z
       .strictObject({
         student_id: z.uuid(),
@@ -255,7 +255,7 @@ const rosterComparison = z.strictObject({
 
 const named = { id: z.uuid(), name: z.string().nullable(), username: z.string().nullable() };
 
-/** `preview_rollover(…)`: the school now, and how a plan would change it. */
+/** `preview_rollover(…)`: the school now, and its changes under a plan for the new year. */
 const rollover = z.strictObject({
   classes: z.array(classSummary),
   years: z.array(z.strictObject({ year_level: z.string(), students: count })),
@@ -281,7 +281,7 @@ const roster = z.strictObject({
   id: z.uuid(),
   made_at: timestamp,
   made_by: z.string().nullable(),
-  /** The number of rows by what was done with them, and of students marked as left. */
+  /** The number of rows by action, and of students marked as left. */
   counts: z.record(z.string(), count),
   undone_at: timestamp.nullable(),
   undo_ends_at: timestamp.nullable(),

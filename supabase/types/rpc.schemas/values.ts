@@ -13,7 +13,7 @@ export const lessonStatus = z.literal([0, 1, 2]);
 
 /** Left index → index in `right_options` as shown. */
 const associationAnswer = z.record(z.string(), z.int().nonnegative());
-/** Field → what was typed, an option's text, or a place's name; blank fields are left out. */
+/** Field → the typed text, an option's text, or a place's name; blank fields are left out. */
 const documentAnswer = z.record(z.string(), z.string());
 /** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. DOC: fields. */
 export const questionAnswer = z.union([
@@ -33,8 +33,8 @@ export const shownRange = z.strictObject({
 });
 
 /**
- * The lesson with which a learner continues, the same wherever it is suggested; null before the first one, if nothing
- * is left, and if a plan is missing.
+ * The lesson with which a learner continues, the same on every page. Null before the first lesson, if nothing is left,
+ * or if the learner has no plan.
  */
 export const nextStep = z
   .strictObject({

@@ -22,7 +22,7 @@ export const videoLessonResult = z
       url: z.string().nullable(),
       captions_url: z.string().nullable(),
       duration_seconds: z.number().nullable(),
-      /** The period for which its figures applied, such as 2026–27; null while they are valid. */
+      /** The period for which the video's figures applied, such as 2026–27; null while they are valid. */
       as_of: z.string().nullable(),
     }),
     progress: z.strictObject({ position_seconds: z.number(), watched: watchedRanges }),

@@ -4,7 +4,7 @@ import type { Client, RpcCaller } from './rpc-caller.ts';
 
 const PAGE = { p_query: '', p_descending: false, p_offset: 0, p_limit: 25 };
 
-/** Calls everything that the admin app lists and reports. */
+/** Calls the functions for all lists and reports in the admin app. */
 export async function readReports(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   for (const p_grain of ['day', 'week', 'month']) await caller.call(admin, 'admin_get_activity', { p_grain });
   const p_filter = { school: 'North High', year: 'Year 7', from: '2026-01' };

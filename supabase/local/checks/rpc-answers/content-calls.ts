@@ -9,7 +9,7 @@ export interface TestContent {
   courseId: string;
   videoId: string;
   quizId: string;
-  /** The right answer to each question, by question id. For a document, only some of its fields. */
+  /** The right answer to each question, by question id. A document's answer has only some of its fields. */
   answers: Map<string, QuestionAnswer>;
 }
 
@@ -27,7 +27,7 @@ async function create(
   return id;
 }
 
-/** Creates a course with a video and a quiz, by the functions that admins write content with. */
+/** Creates a course with a video and a quiz, with the functions that admins use. */
 export async function createContent(caller: RpcCaller, admin: Client): Promise<TestContent> {
   const courseId = await create(caller, admin, 'course');
   const videoId = await create(caller, admin, 'video');
@@ -94,7 +94,7 @@ async function linkContent(
   });
 }
 
-/** Reads the version that a new order of a list builds on. */
+/** Reads the current version of a list, which a request to reorder it must name. */
 async function listVersion(
   caller: RpcCaller,
   admin: Client,
@@ -151,7 +151,7 @@ export async function prepareChanges(caller: RpcCaller, admin: Client, content: 
   await caller.call(admin, 'admin_get_pending', course);
 }
 
-/** Moves all content to the trash, some of it there and back. */
+/** Moves all content to the trash, and some of it back again in between. */
 export async function deleteContent(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const { courseId, videoId, quizId } = content;
   const p_kind = 'course';

@@ -23,8 +23,8 @@ interface Parties {
 }
 
 /**
- * Plays a whole year of a student, whose months are opened as the edge function does. An editor then publishes the last
- * month again.
+ * Plays a student's whole year, and opens each month as the edge function does. An editor then publishes the last month
+ * again.
  */
 export async function liveFirstYear(
   caller: RpcCaller,

@@ -16,11 +16,11 @@ import type { Audience } from '../../../permissions/actors.ts';
 import { FUNCTIONS } from '../../../permissions/functions.ts';
 
 /**
- * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with content of their own, and compares
- * the answers with the schemas in `types/rpc.schemas`. Functions that none of these calls needs are called with the arguments in
- * `permissions/functions.ts`.
+ * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with content of
+ * their own, and compares the answers with the schemas in `types/rpc.schemas`. Functions that none of these calls needs
+ * are called with the arguments in `permissions/functions.ts`.
  * @param write receives a line for each function that fails
- * @returns how many functions return what their schema says; one that has a schema and is never called fails
+ * @returns how many functions match their schema; a function that has a schema and is never called counts as failed
  */
 export async function checkRpcAnswers(
   project: Project,
@@ -58,7 +58,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await callTheRest(caller, { visitor, learner: learner.client, admin }, await createContent(caller, admin));
 }
 
-/** Calls the remaining functions, each as someone who may call it and with the arguments of its permission, as far as they succeed. */
+/** Calls the remaining functions that can succeed, each as someone who may call it, with the arguments of its permission. */
 async function callTheRest(
   caller: RpcCaller,
   { visitor, learner, admin }: Record<'visitor' | 'learner' | 'admin', Client>,

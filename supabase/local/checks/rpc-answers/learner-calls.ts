@@ -96,7 +96,7 @@ async function celebrate(
   await caller.call(learner, 'withdraw_certificate', { p_code });
 }
 
-/** Calls what a visitor can read. */
+/** Calls the functions that visitors use. */
 export async function visit(
   caller: RpcCaller,
   visitor: Client,

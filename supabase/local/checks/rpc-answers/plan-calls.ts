@@ -88,6 +88,6 @@ async function storeSubscription(
   await caller.call(service, 'billing_begin_sync', event);
   await caller.call(service, 'billing_end_event', { p_event_id });
   await caller.call(service, 'billing_clean_up', {});
-  // Existing configuration stays as it is.
+  // This leaves the existing configuration unchanged.
   await caller.call(service, 'billing_configure', { p_enabled: true });
 }

@@ -6,7 +6,7 @@ import type { RpcFunctions } from '../../../types/rpc.types.ts';
 
 type Name = keyof RpcFunctions;
 type Args<Called extends Name> = {
-  // The generated arguments are never null, although functions accept it.
+  // The generated arguments are never null, although functions accept null.
   [Key in keyof RpcFunctions[Called]['Args']]: RpcFunctions[Called]['Args'][Key] | null;
 };
 
@@ -16,7 +16,7 @@ export type Client = SupabaseClient<Database>;
 
 /** Calls functions of the database and compares each answer with its schema. */
 export class RpcCaller {
-  /** The problems by function; empty for a function that returned what its schema says. */
+  /** The problems by function; empty for a function whose results matched its schema. */
   readonly problems = new Map<string, string[]>();
 
   /**
@@ -40,12 +40,12 @@ export class RpcCaller {
     return data as RpcFunctions[Called]['Returns'];
   }
 
-  /** The functions that have a schema and were not called yet. */
+  /** Returns the functions that have a schema and were not called yet. */
   uncalled(): Name[] {
     return NAMES.filter((name) => !this.problems.has(name));
   }
 
-  /** The problems of every function that has a schema; one that was never called is a problem, too. */
+  /** Returns the problems of every function that has a schema; a function that was never called has a problem, too. */
   report(): { name: string; problems: string[] }[] {
     return NAMES.map((name) => ({
       name,

@@ -201,7 +201,7 @@ async function assign(
   await assignAgain(caller, admin, p_class_id, p_assignment_id);
 }
 
-/** Also sets it for another class of the school. */
+/** Assigns the same work to another class of the school. */
 async function assignAgain(
   caller: RpcCaller,
   admin: Client,
@@ -246,7 +246,7 @@ async function askAsParent(caller: RpcCaller, service: Client, admin: Client): P
   await caller.call(admin, 'admin_answer_parent_request', { p_request_id: request?.id ?? '' });
 }
 
-/** Asks to delete the pupil's account, reads that as the school, and cancels it as the pupil. */
+/** Requests deletion of the pupil's account, reads the request as the school, and cancels it as the pupil. */
 async function deleteAccount(
   caller: RpcCaller,
   { service, admin, pupil }: Omit<Parties, 'learner'>,
@@ -338,7 +338,7 @@ async function resetFactor(
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
   const teacher = staff.find(({ is_self: isSelf }) => !isSelf);
   const { person } = await caller.call(admin, 'begin_factor_reset', { p_staff_id: teacher?.id ?? '' });
-  // A random person: the learner's session is still needed.
+  // Uses a random person, because the learner's session is still needed.
   await caller.call(service, 'end_factor_reset', { p_person: randomUUID() });
   if (person !== data.user?.id) throw new Error('Someone else’s second factor was reset.');
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
-/*
- * Stripe's objects as it sends them without `expand`: related objects are their ids. They have the fields that the
- * platform or its tests read; Stripe sends more.
+/**
+ * Stripe's objects as it sends them without `expand`: related objects are sent as ids. These types have the fields that
+ * the platform or its tests read; Stripe sends more.
  */
 
 export interface Product extends Pick<
@@ -74,7 +74,7 @@ export interface Purchase {
   price: Price;
   quantity: number;
   metadata: Stripe.Metadata;
-  /** 0 without a trial. */
+  /** 0 for no trial. */
   trialDays: number;
 }
 
@@ -97,7 +97,7 @@ export interface Account {
   portalSessions: Map<string, PortalSession>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
   requests: RecordedRequest[];
-  /** By idempotency key, the response and the request (endpoint and parameters) that it belongs to. */
+  /** Responses by idempotency key, each with its request (endpoint and parameters). */
   answers: Map<string, { request: string; body: object }>;
   settings: { down: boolean; latency_ms: number };
 }

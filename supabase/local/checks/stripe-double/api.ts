@@ -21,7 +21,7 @@ interface Variables {
   params: Params;
 }
 
-/** Stripe's REST API, as far as the platform uses it. @param secretKey the one key that is accepted */
+/** Creates the part of Stripe's REST API that the platform uses. @param secretKey the only key that is accepted */
 export function createApi(context: Context, secretKey: string): Hono<{ Variables: Variables }> {
   const { account } = context;
   const app = new Hono<{ Variables: Variables }>();
@@ -33,7 +33,7 @@ export function createApi(context: Context, secretKey: string): Hono<{ Variables
     const key = c.req.header('idempotency-key') ?? null;
     account.requests.push({ method, path, params, idempotency_key: key });
     await next();
-    // The response is what was true when the request arrived, and may be out of date when it's read.
+    // The response shows the state when the request arrived, and may be out of date by the time it's read.
     if (method === 'GET') await sleep(Math.random() * account.settings.latency_ms);
   });
   app.use('*', async (c, next) => {
@@ -67,8 +67,8 @@ export function createApi(context: Context, secretKey: string): Hono<{ Variables
 }
 
 /**
- * Answers a request with a key once, and repeats that answer. Requests with invalid parameters never come this far, so
- * their keys stay free, as at Stripe.
+ * Answers a request with a key once, and repeats that answer. Requests with invalid parameters fail earlier and leave
+ * their keys unused, as at Stripe.
  * @throws StripeError 400 if the key was used for another request
  */
 function answerOnce(account: Account, key: string, request: string, answer: () => object): object {

@@ -59,7 +59,7 @@ const productEndpoints = [
   }),
 ];
 
-/** Endpoints for prices. A price's amount never changes; another amount is another price. */
+/** Endpoints for prices. A price's amount never changes; a new amount needs a new price. */
 const priceEndpoints = [
   endpoint({
     method: 'GET',

@@ -87,7 +87,7 @@ export const checkoutEndpoints = [
 
 const payer = z.object({ name: z.string().trim().min(1), email: z.email() });
 
-/** Stripe's payment page, at `/checkout/<id of the session>`. */
+/** Creates Stripe's payment page, at `/checkout/<id of the session>`. */
 export function createCheckoutPage({ account, deliver }: PageContext): Hono {
   const app = new Hono();
   app.get('/checkout/:id', (c) => {

@@ -11,7 +11,7 @@ const quantity = z.int().min(1);
 const deliver = z.boolean().default(true);
 
 const newSubscription = z.strictObject({
-  /** Lookup key of its price. */
+  /** The lookup key of the plan's price. */
   plan: z.string(),
   quantity: quantity.default(1),
   metadata: z.record(z.string(), z.string()).default({}),

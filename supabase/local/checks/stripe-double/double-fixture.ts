@@ -16,7 +16,7 @@ export interface DoubleFixture {
   sessionFor: (lookupKey: string) => Promise<Stripe.Checkout.SessionCreateParams>;
   /** Types of the events that the webhook received; each one's signature was verified. */
   received: string[];
-  /** Statuses with which the webhook answers the events, in order; 200 once none is left. */
+  /** Statuses with which the webhook answers the events, in order; after the last one, 200. */
   answers: number[];
   /** @returns the answer of a control call */
   control: <Answer = Change>(path: string, body?: object) => Promise<Answer>;
@@ -25,7 +25,7 @@ export interface DoubleFixture {
   stop: () => Promise<void>;
 }
 
-/** Starts the double with a webhook that records what it receives. */
+/** Starts the double with a webhook that records the events it receives. */
 export async function startFixture(): Promise<DoubleFixture> {
   const received: string[] = [];
   const answers: number[] = [];

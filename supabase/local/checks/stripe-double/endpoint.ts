@@ -3,15 +3,15 @@ import type { Account, StripeEvent } from './account.ts';
 import type { Params } from './form.ts';
 
 /**
- * Names that an endpoint accepts, checked against the parameters of the SDK. They are the ones that the platform sends; anything else is
- * refused.
+ * Parameters that an endpoint accepts, with names that the SDK's types check. These are the parameters that the
+ * platform sends; any other is refused.
  */
 export type Accepts<Parameters> = { [Name in keyof Parameters]?: z.ZodType };
 
 /** Text that is not empty. */
 export const text = z.string().min(1);
 
-/** A whole number, from `minimum`. */
+/** A whole number of at least `minimum`. */
 export const integer = (minimum: number) => z.coerce.number().int().min(minimum);
 
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -22,7 +22,7 @@ export const metadata = z.record(text, text);
 
 export const expand = z.array(text).optional();
 
-/** No parameters. */
+/** For endpoints without parameters. */
 export const none = z.strictObject({});
 
 /** Parameters of every list. */

@@ -106,7 +106,7 @@ export const portalEndpoints = [
   }),
 ];
 
-/** A configuration of the portal as Stripe makes it. @param origin of the double's pages */
+/** Adds a portal configuration with the fields that Stripe gives it. @param origin of the double's pages */
 export function addConfiguration(
   account: Account,
   { origin, isDefault }: { origin: string; isDefault: boolean },
@@ -140,7 +140,7 @@ function configurePortal(
 
 const portalForm = z.object({ action: z.enum(['cancel', 'return']), subscription: z.string().default('') });
 
-/** Stripe's customer portal, at `/portal/<id of the session>`. */
+/** Creates Stripe's customer portal, at `/portal/<id of the session>`. */
 export function createPortalPage({ account, deliver }: PageContext): Hono {
   const app = new Hono();
   app.get('/portal/:id', (c) => {

@@ -16,13 +16,13 @@ import { createWebhookSender } from './webhook-sender.ts';
 const LONGEST_WAIT_MS = 10_000;
 
 export interface StripeDoubleOptions {
-  /** 0, the default, for any free port. */
+  /** Defaults to 0, which means any free port. */
   port?: number;
   /** The address to which events are sent. */
   webhookUrl: string;
   /** Signs the events: `whsec_…`. */
   webhookSecret: string;
-  /** The one key that the API accepts: `sk_test_…`. */
+  /** The only key that the API accepts: `sk_test_…`. */
   secretKey: string;
   /** False for an account in which nothing has been set up. */
   seeded?: boolean;
@@ -31,13 +31,13 @@ export interface StripeDoubleOptions {
 export interface StripeDouble {
   /** `http://localhost:<port>`, for the API, the pages and `/_double`. */
   origin: string;
-  /** Stops listening, and sending events. */
+  /** Stops listening and sending events. */
   stop: () => Promise<void>;
 }
 
 /**
  * Starts a double of the part of Stripe that the platform uses: API, payment page, portal and webhooks, in memory, on
- * loopback. Time doesn't pass in it: trials, periods and sessions end when a test says so.
+ * loopback. Time doesn't pass in the double: trials, periods and sessions end when a test says so.
  * @throws Error with the code EADDRINUSE if the port is taken
  */
 export async function startStripeDouble({

@@ -10,7 +10,7 @@ const ANSWER_TIMEOUT_MS = 10_000 * slowness;
 export interface WebhookSender {
   /** Sends events one after another, each up to four times until it's answered with a 2xx. */
   send: (events: StripeEvent[]) => Promise<void>;
-  /** Cancels what is being sent. */
+  /** Cancels the events that are being sent. */
   stop: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createWebhookSender(address: string, secret: string): WebhookSen
 
   async function isAccepted(event: StripeEvent): Promise<boolean> {
     const payload = JSON.stringify(event, null, 2);
-    // Signed for each attempt: the signature contains the time and is refused when it is old.
+    // Each attempt has a new signature, because signatures contain the time and are refused when they are old.
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
     try {
       const response = await fetch(address, {
@@ -50,7 +50,7 @@ export function createWebhookSender(address: string, secret: string): WebhookSen
 
   return {
     send: (events) => {
-      // Rejects when the double stops, which cancels what is being sent.
+      // Rejects when the double stops, because that cancels the events being sent.
       const sending = sendAll(events).catch(() => undefined);
       running.add(sending);
       return sending.finally(() => running.delete(sending));

@@ -15,7 +15,7 @@ const audience = fc.constantFrom('class', 'class', 'class', 'group', 'students')
 const hours = fc.integer({ min: -2400, max: 2400 });
 const lateness = { late: fc.boolean(), earlier: fc.boolean() };
 
-/** Changes to class memberships; numbers choose from what exists. */
+/** Changes to class memberships; numbers choose among the existing rows. */
 const MEMBERSHIPS = [
   { weight: 4, arbitrary: fc.record({ do: fc.constant('students' as const), inClass, number, action: fc.constantFrom('add', 'remove', 'move', 'group', 'group', 'leave', 'return') }) }, // prettier-ignore
   {

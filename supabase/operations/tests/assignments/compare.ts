@@ -32,7 +32,7 @@ interface Due {
 const keyOf = ({ assignment, student }: { assignment: { id: string }; student: { id: string } }) =>
   `${assignment.id} ${student.id}`;
 
-/** Lists the students for whom a class's assignments are recorded as set. */
+/** Lists the students who are recorded as having a class's assignments. */
 const openRows = (records: ClassRecords, classId: string): string[] =>
   records.adjustments
     .filter((row) =>
@@ -103,7 +103,7 @@ async function compareLearner(me: Person, records: ClassRecords, id: string): Pr
 }
 
 /**
- * Compares all that staff and learners read of assignments with the recount.
+ * Compares everything that staff and learners read about assignments with the recount.
  * @throws AssertionError if they differ
  */
 export async function compare(database: pg.Client, head: Person): Promise<void> {

@@ -9,7 +9,7 @@ interface Finished {
   isFrozen: boolean;
 }
 
-/** Finished work of students whose accounts the school made, as grids show it: by class, student and assignment. */
+/** Finished work of students with school-made accounts, as grids show it, by class, student and assignment. */
 export type FinishedWork = ReadonlyMap<string, Finished>;
 
 const gridsOf = async (head: Person): Promise<[classId: string, Grid][]> => {
@@ -36,8 +36,8 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
 
 /**
  * Compares the grids with what they showed before one change of memberships.
- * @returns what they now show, which the next change must keep: a result that was unfrozen and frozen again stays as it
- * was in between
+ * @returns the finished work that the grids show now, which the next change must not lose: a result that is unfrozen
+ * and frozen again keeps its value from in between
  * @throws AssertionError if a grid has lost or changed finished work
  */
 export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
@@ -57,7 +57,7 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
   return after;
 }
 
-/** @throws AssertionError if a class shows or stores something of an account that joined from outside its membership */
+/** @throws AssertionError if a class shows or stores a joined account's work from outside its membership */
 export async function checkJoinedAccounts(head: Person): Promise<void> {
   const members = await head.rows<{ class: string; student: string; since: string }>(
     `select m.class_id as class, m.student_id as student, m.since::text as since

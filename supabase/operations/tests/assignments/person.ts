@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Calls functions and statements, in the transaction of a test, as someone. */
+/** Runs statements and function calls as one person, in a test's transaction. */
 export class Person {
   readonly #database: pg.Client;
   readonly #id: string;

@@ -78,11 +78,11 @@ export interface ClassRecords {
   videos: Content[];
   quizzes: (Content & { showsFeedbackAtEnd: boolean })[];
   lessons: { id: string; course: string; video: string | null; quiz: string | null; removed: Time | null }[];
-  /** `key` is null for a question without one. */
+  /** `key` is null for a question without an answer key. */
   questions: { id: string; type: string; deleted: Time | null; key: unknown }[];
   places: { quiz: string; question: string; deleted: Time | null }[];
   attempts: Attempt[];
-  /** For stops with a video, the first and the latest completion. */
+  /** `first` and `latest` are the first and the latest completion of a stop with a video. */
   completions: { account: string; lesson: string; status: number; first: Time | null; latest: Time }[];
   watched: { account: string; video: string; at: Time }[];
 }
@@ -168,7 +168,7 @@ const RECORDS = `select jsonb_build_object('now', ${time('now()')}, ${Object.ent
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(', ')}) as records`;
 
-/** Reads all of it, for small databases. @param database as the role `postgres` */
+/** Reads the records of all classes; for small databases only. @param database as the role `postgres` */
 export async function readRecords(database: pg.Client): Promise<ClassRecords> {
   const { rows } = await database.query<{ records: ClassRecords }>(RECORDS);
   if (!rows[0]) throw new Error('Nothing was read.');

@@ -19,7 +19,7 @@ interface Taken extends Attempt {
   isExcused: boolean;
 }
 
-/** Lists the attempts of a class's students at the quizzes that are set for it and have opened. */
+/** Lists the attempts of a class's students at quizzes that are assigned to the class and have opened. */
 function attemptsOf(records: ClassRecords, classId: string): Taken[] {
   const open = targetsOf(records, classId).filter(({ assignment }) => assignment.opens <= records.now);
   const byQuiz = new Map<string, Target[]>();
@@ -202,7 +202,7 @@ export function wrongQuestionsOf(
   return wrong;
 }
 
-/** Returns how many students of a class mustn't learn about a question yet. */
+/** Returns how many students of a class have an open attempt that withholds a question's answer. */
 function holdersOf(records: ClassRecords, classId: string, question: string): number {
   const members = records.members.filter((member) => member.classId === classId && member.until === null);
   return members.filter(({ student }) => {

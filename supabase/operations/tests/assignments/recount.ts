@@ -9,7 +9,7 @@ export interface Step {
   quiz: string | null;
 }
 
-/** An assignment with a student for whom it is set now. */
+/** An assignment and a student who currently has it. */
 export interface Target {
   assignment: Assignment;
   student: Student;
@@ -17,7 +17,7 @@ export interface Target {
   /** The student's adjustments. */
   own: Adjustment | undefined;
   due: Time | null;
-  /** When the school starts to see what the student does. */
+  /** The time from which the school sees the student's work. */
   sees: Time;
 }
 
@@ -40,7 +40,7 @@ export interface Cell {
 
 interface Work {
   done: Time | null;
-  /** When everything was done, including work that doesn't count because it was done before the assignment opened. */
+  /** The time when everything was done, including work that doesn't count because it was done before the assignment opened. */
   doneAnyhow: Time | null;
   isBegun: boolean;
   percent: number | null;
@@ -86,7 +86,7 @@ function storedStepsOf(records: ClassRecords, { course, lesson, quiz }: Assignme
     .filter((step) => step.lesson === lesson || !isInTrash(step));
 }
 
-/** Returns the students for whom a class's assignments are currently set. */
+/** Returns the students who currently have each assignment of a class. */
 export function targetsOf(records: ClassRecords, classId: string): Target[] {
   if (records.classes.find(({ id }) => id === classId)?.archived !== null) return [];
   const members = records.members.filter((member) => member.classId === classId && member.until === null);
@@ -176,7 +176,7 @@ function stateOf({ student, member, own, due }: Target, work: Work[]): string {
   return student.origin === 'school' && student.signedIn === null ? 'not_signed_in' : 'not_begun';
 }
 
-/** Returns how far a student is with an assignment, without values that are null, false or 0. */
+/** Returns a student's progress in an assignment, without values that are null, false or 0. */
 export function cellOf(records: ClassRecords, target: Target): Cell {
   const { own, due } = target;
   const seen = stepsOf(records, target.assignment);
@@ -212,7 +212,8 @@ export function cellOf(records: ClassRecords, target: Target): Cell {
 }
 
 /**
- * Returns what a class shows about students who have left it, an archived class, and finished work that was withdrawn.
+ * Returns the frozen cells of a class: of students who have left it, of an archived class, and of finished work that
+ * was withdrawn.
  */
 function frozenCellsOf(
   records: ClassRecords,

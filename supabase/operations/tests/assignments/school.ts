@@ -5,7 +5,7 @@ const id = (kind: number, n: number) =>
 
 /** The administrator of both schools, who also edits content. */
 export const HEAD = id(0, 99);
-/** Learners 0 to 2 have school-made accounts, 3 to 7 their own. */
+/** Learners 0 to 2 have school-made accounts; learners 3 to 7 have their own. */
 export const LEARNERS = Array.from({ length: 8 }, (_, n) => id(1, n));
 /** Two classes of the first school, and one of another school. */
 export const CLASSES = [id(2, 1), id(2, 2), id(2, 3)];

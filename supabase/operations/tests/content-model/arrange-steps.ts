@@ -45,7 +45,7 @@ const untrash: Act<number> = async (history, at) => {
     refused: item.trash === null ? 'not_in_trash' : isInTrashed ? 'quiz_in_trash' : null,
     apply: () => {
       item.trash = null;
-      // A state that someone has set since takes precedence.
+      // Stops keep a state that someone has set since the course was deleted.
       for (const { target } of item.kind === 'course' ? model.stopsOf(item.id) : []) {
         const before = item.withdrawn.get(target);
         const since = model.versions.get(target)?.slice((before?.versions ?? 0) + 1) ?? [];
@@ -99,7 +99,7 @@ const linkToVideo: Act<Pair> = async (history, { one, other, isLinked }) => {
 interface Order {
   at: number;
   by: number;
-  /** Whether an entry is missing from the list: someone else has added it meanwhile. */
+  /** Whether the list lacks an entry that someone else has added meanwhile. */
   isShort: boolean;
   /** Whether someone has changed the list since it was read. */
   isStale: boolean;
@@ -181,7 +181,7 @@ interface Restoration {
 }
 
 /**
- * Returns what restoring a version of a list brings back: entries that still exist and, for questions, also later ones,
+ * Returns the list after restoring one of its versions: entries that still exist and, for questions, also later ones,
  * after them.
  */
 function restoredList(history: Parameters<Act<Restoration>>[0], key: string, content: Content): string[] {

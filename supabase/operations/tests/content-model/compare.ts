@@ -24,7 +24,7 @@ function expected(model: Model): Record<string, unknown> {
   );
 }
 
-/** Checks that each item has one newest version, which contains all its rows' values, whatever column they're in. */
+/** Checks that each item has one newest version, which contains every value in its rows. */
 function checkParity(tables: Tables): void {
   const newest = versionRows(tables).filter(({ state }) => state === 'live' || state === 'deleted');
   for (const [kind, table] of Object.entries(TABLES) as [ItemKind, string][])
@@ -87,8 +87,8 @@ interface HistoryPage {
 }
 
 /**
- * Reads a page of the history as one line for each version: who did what to which item, and which of the fields that
- * histories change.
+ * Reads a page of the history as one line for each version: the person, the action, the item, and the changed fields
+ * that histories cover.
  */
 export function readHistory(page: Json): string[] {
   const fields = new Set([...Object.values(FIELDS).flat(), 'answer', 'points']);
@@ -105,7 +105,7 @@ export function readHistory(page: Json): string[] {
     .sort();
 }
 
-/** Returns the model's history in the same form. */
+/** Returns the model's history in the form of `readHistory`. */
 export function historyOf(model: Model): string[] {
   return [...model.versions]
     .flatMap(([key, versions]) =>

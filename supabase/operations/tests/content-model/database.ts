@@ -3,7 +3,7 @@ import { type EmptyProject, startEmptyProject } from '../../../local/postgres/em
 import { pushMigrations } from '../../../local/postgres/supabase-cli.ts';
 import type { Json } from './values.ts';
 
-/** Three admins with the right for content. */
+/** Three admins with the content right. */
 export const EDITORS: Record<string, string> = {
   Ada: '00000000-0000-0000-0000-00000000000a',
   Ben: '00000000-0000-0000-0000-00000000000b',
@@ -21,7 +21,7 @@ const PEOPLE = Object.entries(EDITORS)
   )
   .join('');
 
-/** The stock with which each history begins: two published courses with a video and two quizzes; another video is in none. */
+/** The content at the start of each history: two published courses with a video and two quizzes, and a video in no course. */
 const STOCK = `
   insert into public.courses (id, title) values ('c1', 'a'), ('c2', 'a');
   insert into public.videos (id, title) values ('v1', 'a'), ('v2', 'a');
@@ -81,7 +81,7 @@ export class Database {
     await this.project.stop();
   }
 
-  /** Replaces all content by the stock. */
+  /** Replaces all content with the initial content. */
   async reset(): Promise<void> {
     // Triggers would append versions of deleted rows.
     const tables = [...CONTENT, 'public.content_imports', ...this.staging];

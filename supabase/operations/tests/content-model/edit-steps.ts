@@ -29,7 +29,7 @@ export const index = fc.nat({ max: 30 });
 
 const VALUES: Record<string, fc.Arbitrary<Json>> = { title: text, form, captions_url: place };
 const ALL = [...new Set(Object.values(FIELDS).flat())];
-/** A value for any field; an item uses those for its own fields. */
+/** Values for any field; an item uses only the ones for its own fields. */
 export const changes = fc.record(
   Object.fromEntries(ALL.map((field) => [field, VALUES[field] ?? textOrBlank])),
   { requiredKeys: [], noNullPrototype: true },
@@ -140,11 +140,11 @@ interface Edit {
   at: number;
   fields: Content;
   state: Publication | null;
-  /** For each field that both have changed, whether the editor's own value is used. */
+  /** Whether the editor's own value is used, for each field that both have changed. */
   mine: boolean[];
 }
 
-/** Chooses some stops of a course to get its new state; sometimes also one that isn't its stop. */
+/** Chooses the stops that get a course's new state; sometimes adds one that the course doesn't have. */
 export function chooseStops({ model }: History, key: string, isChosen: boolean[]): string[] {
   if (kindOf(key) !== 'course' || isChosen[0]) return [];
   const isWrong = isChosen.length > 2 && isChosen.slice(1).every(Boolean) && model.step % 4 === 0;

@@ -4,7 +4,7 @@ import type { Part, Upload } from './model.ts';
 import { partKey, trashOf } from './uploads.ts';
 import { type Content, FILE_FIELDS, type ItemKind, keyOf } from './values.ts';
 
-/** The subjects of files: the stock, and what they create. */
+/** The courses that files refer to: existing ones, and the one that files create. */
 const COURSES = ['c1', 'c1', 'c2', 'uc'];
 const VIDEOS = ['v1', 'uv'];
 const QUESTIONS: [quiz: string, question: string][] = [
@@ -19,7 +19,7 @@ const QUESTIONS: [quiz: string, question: string][] = [
 
 export interface File {
   isOfCourses: boolean;
-  /** Whether its rows name versions: those of a moment ago, or of an earlier export. */
+  /** Whether the file's rows name versions, either current ones or those of an earlier export. */
   exported: 'no' | 'now' | 'earlier';
   rows: { at: number; fields: Content; link: number }[];
 }

@@ -10,22 +10,22 @@ import { blankOf, type Content, idOf, type Json, kindOf, type Publication } from
 export interface Call {
   sql: string;
   args: Json[];
-  /** The code with which it must be refused. */
+  /** The error code with which the call must be refused. */
   refused?: string | null | undefined;
-  /** Its effect on the model, and checks of the answer. */
+  /** Applies the call's effect to the model, and checks the answer. */
   apply?: (answer: Json) => void;
   /** The upload that the new versions belong to. */
   upload?: string | null;
 }
 
-/** An item as an editor has it on screen, and the id of its version. */
+/** An item as an editor sees it on screen, and the id of its version. */
 export interface Seen {
   id: string | null;
   content: Content;
   publication: Publication | null;
 }
 
-/** One history in progress: the model's state, the database's state, and what each editor has looked at. */
+/** One history in progress: the model's state, the database's state, and the items that each editor has looked at. */
 export class History {
   readonly model = new Model();
   readonly database: Database;
@@ -40,18 +40,18 @@ export class History {
   readonly lines: string[] = [];
   /** Every value that an editor has saved. */
   readonly saved: { key: string; field: string; value: Json }[] = [];
-  /** What each editor has last looked at, by editor and item. */
+  /** The items as each editor last saw them, by editor and item. */
   readonly seen = new Map<string, Seen>();
   /** Versions of rows as they were exported, and how many versions their parts had then. */
   readonly exports = new Map<string, { version: string; versions: Map<string, number> }>();
-  /** What each editor has seen of a course's prepared changes, by editor and course. */
+  /** The prepared changes as each editor last saw them, by editor and course. */
   readonly lists = new Map<string, { version: string; digest: string }>();
 
   constructor(database: Database) {
     this.database = database;
   }
 
-  /** Begins a history, in which only the stock exists. */
+  /** Begins a history with only the initial content. */
   static async begin(database: Database): Promise<History> {
     const history = new History(database);
     await database.reset();
@@ -63,7 +63,7 @@ export class History {
     return history;
   }
 
-  /** Remembers what an editor has saved, which must never be lost. */
+  /** Remembers the values that an editor has saved, which must never be lost. */
   keep(key: string, fields: Content): void {
     for (const [field, value] of Object.entries(fields)) this.saved.push({ key, field, value });
   }
@@ -135,13 +135,10 @@ export class History {
   }
 }
 
-/**
- * A command: its requirements, drawn at random, and its effect. It does nothing if the model has nothing that it
- * applies to.
- */
+/** Performs a command with a randomly drawn input. Does nothing if nothing in the model fits the command. */
 export type Act<Input> = (history: History, input: Input) => Promise<void>;
 
-/** A step of a history in the form of fast-check. Its effects are in the lines of the history. */
+/** A step of a history in fast-check's form. The history's lines show its effects. */
 class Step<Input> implements fc.AsyncCommand<Model, History> {
   private readonly editor: string;
   private readonly input: Input;
@@ -174,7 +171,7 @@ const blank = (field: string): Json => {
   return field === 'form' ? { key: 'yes', points: 1 } : blankOf(field);
 };
 
-/** The start of each history, as in the database's stock. */
+/** Fills the model with the same content as the database has at the start. */
 function fillStock(model: Model): void {
   for (const id of ['c1', 'c2']) model.add({ kind: 'course', id, fields: Model.fields('course', {}, blank) });
   for (const id of ['v1', 'v2']) model.add({ kind: 'video', id, fields: Model.fields('video', {}, blank) });

@@ -13,7 +13,7 @@ import {
   type Publication,
 } from './values.ts';
 
-/** An upload's file content for an item, and what was stored then. */
+/** An item's content in an uploaded file, and the content stored at that time. */
 interface Said {
   upload: string;
   said: Content;
@@ -22,7 +22,7 @@ interface Said {
 
 /** The result of comparing a part or stop of a file. */
 export interface Seen {
-  /** The stored version that it's about. */
+  /** The stored version that was compared. */
   version: number | string;
   reason: 'deleted' | 'restored' | null;
   isNew: boolean;
@@ -41,26 +41,26 @@ export interface Item {
   publication: Publication | null;
   /** How the item was moved to the trash: by a person, or by undoing this upload. */
   trash: 'person' | { undone: string } | null;
-  /** The upload that created or restored it. */
+  /** The upload that created or restored the item. */
   upload: string | null;
   said: Said[];
   /** The position of a question in its quiz. */
   position: number;
-  /** The step in which it was created. */
+  /** The step in which the item was created. */
   age: number;
-  /** For a course in the trash: the states of stops that were set to draft with it, and how many versions they had then. */
+  /** Stops that became drafts when the course moved to the trash: their earlier states, and how many versions they had then. */
   withdrawn: Map<string, { state: Publication; versions: number }>;
 }
 
-/** A stop of a course; one that was removed keeps its place among the rows. */
+/** A stop of a course. A removed stop keeps its place among the rows. */
 export interface Stop {
   course: string;
   target: string;
   position: number;
   age: number;
-  /** Its id in the database, which decides if everything else is equal. */
+  /** The stop's id in the database, which decides the order if everything else is equal. */
   id: string;
-  /** Removed by a person in this step, or by undoing this upload. */
+  /** The step in which a person removed the stop, or the upload that was undone. */
   removed: { step: number } | { undone: string } | null;
   upload: string | null;
 }
@@ -96,23 +96,23 @@ export interface Part {
 
 export interface Upload {
   id: string;
-  /** Its name in the output. */
+  /** The upload's name in the output. */
   name: string;
-  /** The step in which it was committed. */
+  /** The step in which the upload was committed. */
   age: number;
   parts: Part[];
-  /** The stops that its rows ask for. */
+  /** The stops that the file's rows ask for. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
-  /** The number of items that stayed when it was undone. */
+  /** The number of items that stayed when the upload was undone. */
   kept: number;
   /** The parts and stops, as compared when the person saw them. */
   seen: Map<string, Seen>;
   /** The parts for which the file was chosen, each as it was seen. */
   chosen: Map<string, string>;
-  /** Its changes to existing content. */
+  /** The upload's changes to existing content. */
   changes: Map<string, { before: Content; after: Content }>;
-  /** The state in which it left content that it created or restored. */
+  /** The content that the upload created or restored, as the upload left it. */
   left: Map<string, Content>;
 }
 

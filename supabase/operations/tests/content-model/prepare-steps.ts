@@ -95,10 +95,10 @@ const prepareItem: Act<Edit> = async (history, edit) => {
   const questions = inCourse.flatMap((key) =>
     model.questions(idOf(key)).map(({ id }) => keyOf('question', id)),
   );
-  // Mostly items that are already prepared, or that others change most.
+  // Mostly picks items that are already prepared, or that others change most.
   const known = [...new Preparation(model, idOf(course)).items.keys()].filter((key) => model.items.has(key));
   const often = [course, 'quiz/z1', 'question/q1', ...known, ...known];
-  // Sometimes an item that is in no stop of the course.
+  // Sometimes picks an item that isn't in any stop of the course.
   const all = model
     .keysOf('course', 'video', 'quiz', 'question')
     .filter((key) => kindOf(key) !== 'course' || key === course);
@@ -125,7 +125,7 @@ const prepareBack: Act<Edit> = async (history, edit) => {
   await prepare(history, course, key, null, { ...edit, fields: { [field]: base[field] ?? null }, state });
 };
 
-/** Prepares an item that doesn't exist, and continues with it the next time. */
+/** Prepares a new item, and edits the same one the next time. */
 const prepareNew: Act<Edit & { kind: 'video' | 'quiz' | 'question' }> = async (
   history,
   { kind, ...edit },
@@ -196,7 +196,7 @@ function requireNamed(pending: Pending, key: string, field: string): void {
 interface Publishing {
   course: number;
   isKept: boolean[];
-  /** Whether the list was looked at earlier. */
+  /** Whether the editor publishes from a list that was opened earlier. */
   isEarlier: boolean;
 }
 

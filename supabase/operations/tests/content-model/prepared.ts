@@ -161,7 +161,7 @@ export class Preparation {
       });
   }
 
-  /** @param after without it, additions go to the end */
+  /** @param after without this list, additions go to the end */
   changeList(
     key: string,
     change: 'move' | 'add' | 'remove',
@@ -210,7 +210,7 @@ export class Preparation {
     }
   }
 
-  /** Returns the fields of an item that publishing writes. For the fields in `kept`, someone else's change is kept. */
+  /** Returns the fields of an item that publishing writes. The fields in `kept` keep someone else's change. */
   private written(key: string, kept: string[]): Content {
     const taken = this.outcomes(key).filter(
       ([field, outcome]) => outcome === 'take' || (outcome === 'both' && !kept.includes(`${key}/${field}`)),
@@ -221,7 +221,7 @@ export class Preparation {
       : Object.fromEntries(taken.map(([field]) => [field, content[field] ?? null]));
   }
 
-  /** Whether publishing would leave a quiz empty that learners can see. */
+  /** Whether publishing would remove all questions from a quiz that learners can see. */
   isRefused(kept: string[]): boolean {
     return [...this.items.keys()].some((key) => {
       const quiz = keyOf('quiz', idOf(key));

@@ -43,7 +43,7 @@ const nameOf = (id: Json | undefined): string | null =>
 /** Returns the text of a value that must be a text. */
 export const textIn = (value: Json | undefined): string => textOf(value) ?? '';
 
-/** Returns every version in the order in which they were appended. Lists that never had an entry have none. */
+/** Returns all versions in the order in which they were appended. A list that never had an entry has no versions. */
 export function versionRows(tables: Tables): Row[] {
   return rowsOf(tables, 'private.content_versions').toSorted(
     (one, other) => Number(one['sequence']) - Number(other['sequence']),
@@ -69,7 +69,7 @@ function shownFields(kind: string, content: Row): Content {
   );
 }
 
-/** Returns an item's content from its rows, with every column, as its newest version must have it. */
+/** Returns an item's content from its rows, with every column, as the newest version must contain it. */
 export function rowContent(kind: ItemKind, row: Row, tables: Tables): Row {
   const columns = Object.entries(row).filter(([name]) => !OTHER.includes(name));
   if (kind !== 'question') return Object.fromEntries(columns);
@@ -137,7 +137,7 @@ export function readStored(tables: Tables, model: Model): Record<string, unknown
 const targetOf = (row: Row): string =>
   row['video_id'] ? keyOf('video', textIn(row['video_id'])) : keyOf('quiz', textIn(row['quiz_id']));
 
-/** Sorts rows by position, and those with the same position by age, oldest first. */
+/** Sorts rows by position and then by age, oldest first. */
 function ordered<Placed extends Row>(rows: Placed[]): Placed[] {
   const place = (row: Row) =>
     [Number(row['position']), textIn(row['created_at']), textIn(row['id'])] as const;
@@ -147,7 +147,7 @@ function ordered<Placed extends Row>(rows: Placed[]): Placed[] {
   });
 }
 
-/** Returns the versions of each item and list, oldest first, without those that are only prepared. */
+/** Returns the versions of each item and list, oldest first, without prepared versions. */
 export function readVersions(tables: Tables): Record<string, Version[]> {
   const versions: Record<string, Version[]> = {};
   for (const row of versionRows(tables)) {

@@ -2,13 +2,13 @@ import type { Model, Upload } from './model.ts';
 import { trashOf } from './uploads.ts';
 import { equal, keyOf } from './values.ts';
 
-/** Why something that an upload created stays: someone has edited it, a later upload wrote it, or others have built on it. */
+/** The reason why an item that an upload created stays: someone has edited it, a later upload wrote it, or others have built on it. */
 type Reason = 'edited' | 'later' | 'used';
 
 export interface Plan {
-  /** The items it created, each with the reason why it stays; null if it moves to the trash. */
+  /** The items that the upload created, each with the reason why it stays; null if it moves to the trash. */
   made: Map<string, Reason | null>;
-  /** Its changes: the fields that revert, and those that someone else has changed since. */
+  /** The upload's changes: the fields that revert, and those that someone else has changed since. */
   reverted: Map<string, string[]>;
   left: Map<string, string[]>;
 }
@@ -44,7 +44,7 @@ function isUsed(model: Model, upload: Upload, key: string, made: Map<string, Rea
   return isForeignStop || isLinked || isWithOthers;
 }
 
-/** Plans the effect of undoing an upload: what hasn't changed since is undone, and others' later changes stay. */
+/** Plans the effect of undoing an upload: later changes by others stay, and everything else is undone. */
 export function planUndo(model: Model, upload: Upload): Plan {
   const made = new Map<string, Reason | null>();
   for (const [key, item] of model.items)
@@ -95,7 +95,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
       model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;
   for (const key of made.keys()) {
     const { quiz } = model.item(key);
-    // It's hidden together with its quiz anyway.
+    // A question doesn't move to the trash by itself if its quiz does.
     if (isGone(key) && (quiz === null || !isGone(keyOf('quiz', quiz))))
       model.item(key).trash = { undone: id };
   }
@@ -103,7 +103,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
   upload.state = 'undone';
 }
 
-/** After this, undoing a later upload, too, leads back to the state before this one. */
+/** Makes undoing a later upload return to the state before this one. */
 function passOn(model: Model, upload: Upload): void {
   for (const later of model.uploads.values()) {
     if (later.state !== 'done' || later.id === upload.id || later.age < upload.age) continue;

@@ -28,7 +28,7 @@ const formOf = (value: Json): Json => {
   return { key: whole.key, points: whole.points };
 };
 
-/** Compares the preview's answer with the model's for each part: what differs, and whose decision it is. */
+/** Compares the preview's answer with the model's for each part: the differences, and who decides about them. */
 async function checkPreview(history: History, upload: Upload): Promise<Compared[]> {
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [
     upload.id,
@@ -88,7 +88,7 @@ const compareStaged = async (history: History, upload: Upload): Promise<void> =>
   await checkPreview(history, upload);
 };
 
-/** Chooses the file for everything that is in conflict or kept, or for one such part. */
+/** Chooses the file for all parts that are in conflict or kept, or for one of them. */
 const choose = async (history: History, upload: Upload, at: number, isWhole: boolean): Promise<void> => {
   const { model } = history;
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [
@@ -154,7 +154,7 @@ const uploadPreview: Act<Whole> = async (history, { choice, ...file }) => {
 const staged = ({ model }: History) => [...model.uploads.values()].filter(({ state }) => state === 'staged');
 
 const commitStaged: Act<number> = async (history, at) => {
-  // Sometimes one that is already committed or undone.
+  // Sometimes picks an upload that is already committed or undone.
   const upload = pick(at % 7 === 0 ? [...history.model.uploads.values()] : staged(history), at);
   if (upload) await commit(history, upload);
 };

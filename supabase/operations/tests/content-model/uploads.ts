@@ -1,12 +1,12 @@
 import type { Model, Part, Seen, Stop, Upload } from './model.ts';
 import { blankOf, type Content, equal, FIELDS, keyOf } from './values.ts';
 
-/** Who has changed a field that differs in a file: only the file, only a person, or both. */
+/** The source of a difference in a field: only the file, only a person, or both. */
 type Decision = 'file' | 'hand' | 'both';
 
 type Link = Upload['links'][number];
 
-/** Returns the trash that an item is in, itself or with its quiz. */
+/** Returns how an item was moved to the trash, by itself or with its quiz; null if it was not. */
 export const trashOf = (model: Model, key: string) => {
   const item = model.items.get(key);
   return item?.trash ?? (item?.quiz ? (model.items.get(keyOf('quiz', item.quiz))?.trash ?? null) : null);
@@ -24,8 +24,8 @@ function isUndone(model: Model, key: string): boolean {
 }
 
 /**
- * Returns why a part isn't simply new or changed: someone deleted it, or the quiz of a new question, or undoing an
- * upload did.
+ * Returns why a part isn't simply new or changed: a person deleted it or, for a new question, its quiz, or undoing an
+ * upload deleted it.
  */
 function reasonOf(model: Model, part: Part): Seen['reason'] {
   const quiz = keyOf('quiz', part.quiz ?? '');
@@ -90,8 +90,8 @@ const compareUpload = (model: Model, upload: Upload): Map<string, Seen> =>
   ]);
 
 /**
- * Returns what someone saw of a part when they chose the file for it. The choice only counts as long as that is the
- * same.
+ * Returns the comparison that a person saw when they chose the file for a part. The choice only counts while the
+ * comparison stays the same.
  */
 export function choiceOf(upload: Upload, key: string): string {
   const { reason, differences, version } = upload.seen.get(key) ?? {};
@@ -129,7 +129,7 @@ function isChosen(upload: Upload, key: string): boolean {
 
 /** Writes a staged upload according to the comparison and the choices. */
 export function commitUpload(model: Model, upload: Upload): void {
-  // A part that is stored differently by now may have another base, so everything is compared again.
+  // A part that has been stored differently since may have another base, so everything is compared again.
   const now = compareUpload(model, upload);
   if ([...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version)) look(model, upload);
   const restored: string[] = [];

@@ -20,7 +20,7 @@ export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
   quiz: ['title', 'description', 'instructor'],
   question: ['title', 'description', 'explanation', 'form'],
 };
-/** Whether items of a kind have a state of their own: questions have their quiz's. */
+/** Whether items of a kind have their own state; questions have the state of their quiz. */
 export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
 
 /** Returns a new item's value for a field that isn't given. */
@@ -34,7 +34,7 @@ export const PUBLISH_AT: Record<Publication, string | null> = {
 };
 
 export const equal = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
-/** `course/c1`, which is also how a stop names its video or quiz. */
+/** Returns a key such as `course/c1`. Stops name their videos and quizzes in this form. */
 export const keyOf = (kind: string, id: string): string => `${kind}/${id}`;
 export const idOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 export const kindOf = (key: string): string => key.slice(0, key.indexOf('/'));
@@ -49,8 +49,8 @@ export function threeWay(base: Json | undefined, mine: Json | undefined, theirs:
 }
 
 /**
- * Merges two changes to a list, without entries that either side has removed, and with those that either has added. In
- * my order, unless only they have changed it; the other side's additions go to the end.
+ * Merges two changes to a list, without entries that either side has removed, and with entries that either has added.
+ * The result has my order, unless only they have changed the order; the other side's additions go to the end.
  */
 export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
   const shared = base.filter((entry) => mine.includes(entry) && theirs.includes(entry));

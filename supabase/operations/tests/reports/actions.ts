@@ -9,7 +9,7 @@ export const LEARNERS = Array.from(
   { length: 12 },
   (_, n) => `00000000-0000-0000-0000-0000000000${String(n + 1).padStart(2, '0')}`,
 );
-/** The places where quizzes are taken, and which quiz it is. */
+/** The places where quizzes are taken, and the quiz at each place. */
 const PLACES = [
   ['a', 'a-2', 'q1'],
   ['a', 'a-3', 'q2'],

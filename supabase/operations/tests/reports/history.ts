@@ -21,7 +21,7 @@ export interface Attempt {
   percent: number | null;
   answers: Answer[];
   retake: boolean;
-  /** Whether its learner's account is erased, or it was deleted for its age. */
+  /** Whether the attempt no longer has a learner, because the account was erased or the attempt was deleted for its age. */
   isAnonymous: boolean;
 }
 
@@ -66,7 +66,7 @@ function forget(attempt: Attempt): void {
   for (const answer of attempt.answers) if (answer.question.endsWith('-opt')) answer.answer = null;
 }
 
-/** Learners' actions, recorded when they happened; for deleted rows it knows what reports still count. */
+/** A record of learners' actions as they happen, including deleted ones that reports still count. */
 export class History {
   readonly attempts = new Map<string, Attempt>();
   readonly completions = new Map<string, Step>();
@@ -77,8 +77,8 @@ export class History {
   readonly #seen = new Map<string, Time>();
 
   /**
-   * Records what is currently in the database.
-   * @param isLeft whether attempts that are missing now were left by their learners
+   * Records the current state of the database.
+   * @param isLeft whether learners left the attempts that are missing now
    */
   async observe(database: pg.Client, isLeft = false): Promise<void> {
     const { rows } = await database.query<{ facts: Facts }>(FACTS);

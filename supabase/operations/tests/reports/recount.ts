@@ -36,7 +36,7 @@ export function median(values: number[]): number | null {
 export const seconds = (from: Time, to: Time) =>
   Math.max(0, Math.min(7200, Math.floor((to - from) / 1_000_000)));
 
-/** Whether the actions of someone (null for no one) belong to the school, year and period. */
+/** Whether an action of a learner (null for none) matches the filter's school, year and period. */
 function marks(world: World, filter: Filter, learner: string | null, at: Time): [boolean, boolean, boolean] {
   const person = learner === null ? undefined : world.people.get(learner);
   return [
@@ -143,7 +143,7 @@ export function activity(world: World, filter: Filter, smallest: number) {
   const { attempts, completions, erased } = world.history;
   const isGroup = filter.school !== undefined || filter.year !== undefined;
   const accounts = [...world.people.keys()].filter((learner) => !erased.has(learner));
-  // There is also the administrator, who has neither school nor year.
+  // Includes the administrator, who has neither school nor year.
   const all = [...accounts, null].map((learner) => marks(world, filter, learner, world.now).with(2, true));
   const withheld = isGroup && isWithheld(smallest, all);
   const events = [
