@@ -115,7 +115,7 @@ function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [stri
   ];
 }
 
-/** The assignment's students; adjustments apply to those ticked. */
+/** The assignment's students; adjustments apply to the selected students. */
 function Students({
   grid,
   assignment,

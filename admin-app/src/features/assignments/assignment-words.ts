@@ -1,9 +1,9 @@
 import { countOf } from '../../shared/count-of';
 import type { Assignment, ClassQuestion, GridCell, GridStudent, HelpReason } from './assignments.api';
 
-// How assignments, and how far students are with them, are described on screen and in files.
+// Wording for assignments and students' progress, on screen and in files.
 
-/** What the grid shows in a cell: the server's state, or something more useful while the work isn't finished. */
+/** The state that a grid cell shows: the server's, or a more useful one while the work isn't finished. */
 export type State = GridCell['state'] | 'upcoming' | 'done_earlier';
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
@@ -52,14 +52,14 @@ type Named = Pick<GridStudent, 'name' | 'lastName'>;
 const firstNameOf = ({ name, lastName }: Named): string =>
   name && lastName && name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : '';
 
-/** 'Ng, Tom'; for accounts that joined, the whole name, because the school doesn't know its parts. */
+/** Returns 'Ng, Tom', or the whole name of a student who joined with their own account, because it has no separate last name. */
 export function studentName(student: Named): string {
   if (!student.name) return 'No name';
   const first = firstNameOf(student);
   return first ? `${student.lastName}, ${first}` : student.name;
 }
 
-/** Splits a name; for accounts that joined, the last word counts as the last name. */
+/** Splits a name. If a student joined with their own account, the last word counts as the last name. */
 export function studentParts(student: Named): { first: string; last: string } {
   const first = firstNameOf(student);
   if (first) return { first, last: student.lastName ?? '' };
@@ -68,7 +68,7 @@ export function studentParts(student: Named): { first: string; last: string } {
 }
 
 /**
- * Returns the name of each student in a list, by id: with the username if another student has the same name.
+ * Returns each listed student's name by id. Students with the same name also get their username.
  * @param students may contain a student several times
  */
 export function listNames<Student extends { id: string; username: string | null }>(
@@ -123,7 +123,7 @@ export function openingText(opensAt: string, now: string, timeZone: string): str
   return days === 1 ? 'Opens tomorrow' : 'Opens today';
 }
 
-/** 'Due 21 Nov 2026, 3:30 pm', or that there is no due date. */
+/** Returns 'Due 21 Nov 2026, 3:30 pm', or a text that says there is no due date. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
@@ -140,9 +140,9 @@ export function adjustments(
 }
 
 /**
- * Describes how far a student is, for screen readers: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
+ * Describes a student's progress for screen readers: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
  *
- * @param passPercent results below it are low
+ * @param passPercent the pass mark; results below it are low
  * @param opening when the assignment opens, in words
  */
 export function cellText(
@@ -170,13 +170,13 @@ export function cellText(
   ].join(', ');
 }
 
-/** The number in a narrow cell: stops done while several are in progress, otherwise the percentage. */
+/** Returns the number in a narrow cell: the stops done while several are in progress, otherwise the percentage. */
 export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
   if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
   return percent === undefined ? '' : String(percent);
 }
 
-/** A cell in a wide column, beside its sign: '80%, 21 Nov', 'Done, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
+/** Returns the text beside the sign in a wide cell: '80%, 21 Nov', 'Done, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
 export function shortText(cell: GridCell, timeZone: string, opening?: string): string {
   const state = shownState(cell, opening);
   if (state === 'upcoming') return opening ?? STATE_WORDS[state];
@@ -189,7 +189,7 @@ export function shortText(cell: GridCell, timeZone: string, opening?: string): s
   ].join(', ');
 }
 
-/** Why a student needs help. */
+/** Explains why a student needs help. */
 export function reasonText({ reason, title, questionTitle, count, percent }: HelpReason): string {
   const item = `“${title ?? 'Untitled'}”`;
   switch (reason) {

@@ -6,7 +6,7 @@ import { MatchList, PickerField } from '../../shared/picker';
 import type { AssignableItem } from './assignments.api';
 import { useAssignmentsApi } from './use-assignments';
 
-/** Low enough for the rest of the form to stay in view. */
+/** The list of matches, short enough for the rest of the form to stay in view. */
 const Choices = styled(Stack)`
   --match-list-height: 10rem;
 `;

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../shared/decode-entities';
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** A file of captions. */
+/** The content of a caption file. */
 export interface Captions {
   /** The first block, which begins with WEBVTT. */
   header: string;
@@ -14,7 +14,7 @@ export interface Captions {
 export interface CaptionNote {
   /** Number of the cue in the file, from 1; 0 is the file. */
   row: number;
-  /** An error means that a cue isn't read; the file keeps it. */
+  /** An error means that a cue can't be read, but stays in the file. */
   level: 'error' | 'warning';
   message: string;
 }
@@ -52,8 +52,8 @@ const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})(?:[ \\t]+(
 const toLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * Reads a WebVTT file as its standard does (https://www.w3.org/TR/webvtt1/). Everything that isn't a cue (comments, styles, regions) and
- * the settings of cues are kept, so that writing the file again loses nothing.
+ * Reads a WebVTT file as the standard specifies (https://www.w3.org/TR/webvtt1/). Keeps cue settings and everything that isn't a cue
+ * (comments, styles, regions), so that writing the file again loses nothing.
  * @throws Error if the text isn't a WebVTT file
  */
 export function parseWebVtt(file: string): ReadCaptions {
@@ -68,7 +68,7 @@ class WebVttReader {
   #at = 0;
   readonly #cues: Cue[] = [];
   readonly #notes: CaptionNote[] = [];
-  /** Blocks since the last cue. */
+  /** The blocks since the last cue, such as comments. */
   #others: string[] = [];
   /** The number of cues so far, including those that aren't read. */
   #row = 0;

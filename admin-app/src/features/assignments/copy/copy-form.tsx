@@ -135,7 +135,7 @@ function noteOf({ isLive, dueAt }: Assignment, isAssigned: boolean, timeZone: st
   return dueAt ? `, due ${formatAt(dueAt, timeZone)}` : '';
 }
 
-/** @param day YYYY-MM-DD, or nothing */
+/** @param day YYYY-MM-DD, or '' */
 const formatDate = (day: string): string =>
   day &&
   new Intl.DateTimeFormat('en-AU', {

@@ -31,7 +31,7 @@ interface UndoItemsProps {
   tense: 'future' | 'past';
 }
 
-/** Lists what undoing an upload changes, and what it leaves unchanged and why. */
+/** Lists the items that undoing an upload changes or leaves unchanged, with the reasons. */
 export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }: UndoItemsProps) {
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;

@@ -17,7 +17,7 @@ function asDialect(literal: string): string {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Elements that the dialect writes differently or lacks, as HTML or in the dialect's marks. */
+/** Replaces Markdown that the dialect writes differently or lacks with HTML or the dialect's marks. */
 const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
   [
     /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,

@@ -13,7 +13,7 @@ type ChoiceQuestion = Extract<GiftQuestion, { choices: GiftChoice[] }>;
 
 const unsupported = (what: string): MarkupProblem => new MarkupProblem(`${what} can’t be imported.`);
 
-/** Converts a question of a GIFT file, or returns why it can't be imported; anything lost is a warning. */
+/** Converts a question from a GIFT file, or returns the reason it can't be imported. Adds a warning for anything lost. */
 export function convertGift(question: GiftQuestion): Converted {
   try {
     return new Converter(question).convert();
@@ -61,7 +61,7 @@ class Converter {
     this.#warnings.push(...messages.map((message) => ({ part, message })));
   }
 
-  /** Reads texts of a part, and adds a warning to the part for anything lost. */
+  /** Reads a part's texts, and adds a warning to the part for anything lost. */
   #read<Result>(part: QuestionPart, read: () => Result): Result {
     const from = this.#texts.dropped.length;
     const result = read();
@@ -125,7 +125,7 @@ class Converter {
     const correct = choices.filter(isFullyCorrect);
     const shares = choices.filter(isPartlyCorrect);
     const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-    // Three options are worth 33.333% each.
+    // The total may be slightly off: each of three options is worth 33.333%.
     const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
     if (!isShared && (correct.length !== 1 || shares.length > 0))
       throw unsupported('A multiple choice question whose correct answers don’t add up to 100%');

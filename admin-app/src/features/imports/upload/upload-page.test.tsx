@@ -47,7 +47,7 @@ const FILE = new File(
   'pay.csv',
 );
 
-/** Every row that is sent is new. */
+/** A comparison in which all rows are new. */
 const COMPARISON: ImportComparison = {
   rows: { new: [[2, 4]] },
   conflicts: 0,

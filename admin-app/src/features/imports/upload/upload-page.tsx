@@ -44,7 +44,7 @@ const Templates = styled.div`
   gap: var(--space-2);
 `;
 
-/** Milliseconds after the last change of the chosen quiz. */
+/** Milliseconds to wait after the last change to the chosen quiz. */
 const QUIZ_DELAY = 600;
 
 const TEXTS = {
@@ -115,7 +115,7 @@ export function UploadPage({
   });
   useEffect(() => {
     if (!chosenQuiz || chosenQuiz.title.trim() === '') return;
-    // Wait, so that not every letter of a title starts a comparison.
+    // Wait, so that typing a title doesn't start a comparison for every letter.
     const timer = setTimeout(
       () => compareLatest.current({ ...chosenQuiz, title: chosenQuiz.title.trim() }),
       QUIZ_DELAY,

@@ -5,9 +5,9 @@ import type { FileSummary } from '../worker/file-summary';
 export type UploadPhase =
   | { status: 'idle' }
   | { status: 'reading' }
-  /** `percent` 0 to 100. */
+  /** `percent` is from 0 to 100. */
   | { status: 'comparing'; percent: number }
-  /** Asks whether results are regraded by the changed keys. */
+  /** The page asks whether to regrade results by the changed keys. */
   | { status: 'asking'; summary: ImportRegradeSummary }
   | { status: 'uploading'; percent: number; cancelling: boolean }
   | { status: 'done'; result: PastImport };
@@ -106,7 +106,7 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
   }
 }
 
-/** Updates the rows, which can show their pictures once these are in Storage. */
+/** Increases the version, so that rows are fetched again and show their pictures, which are now in Storage. */
 const withPictures = (file: PreviewedFile): PreviewedFile =>
   file.summary.pictures > 0 ? { ...file, version: file.version + 1 } : file;
 
