@@ -1,9 +1,9 @@
 const number = new Intl.NumberFormat('en-AU');
 
-/** 1234 → '1,234'. */
+/** Formats a count: 1234 → '1,234'. */
 export const formatCount = (count: number) => number.format(count);
 
-/** '1 learner', '1,234 learners'. */
+/** Formats a count with its noun: '1 learner', '1,234 learners'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 

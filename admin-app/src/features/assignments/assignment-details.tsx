@@ -121,7 +121,7 @@ function Students({
   assignment,
   onAdjust,
 }: Pick<AssignmentDetailsProps, 'grid' | 'assignment'> & {
-  /** Undefined if the user isn't allowed to adjust assignments. */
+  /** Called to adjust the selected students; undefined if the user isn't allowed to adjust assignments. */
   onAdjust: AssignmentDetailsProps['onAdjust'] | undefined;
 }) {
   const [selection, setSelection] = useState<TableSelection>({});

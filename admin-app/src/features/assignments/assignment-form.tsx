@@ -123,7 +123,10 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
       showFailure(cause, FIELDS, setError);
     }
   });
-  /** This class already has the assignment, so failures for other classes are reported and don't keep the form open. */
+  /**
+   * Assigns the item to other classes. This class already has it by then, so failures for other classes are reported and don't keep the
+   * form open.
+   */
   async function assignToOthers(ids: readonly string[], input: AssignmentInput) {
     const failed: string[] = [];
     for (const id of ids) {

@@ -185,7 +185,7 @@ function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
   );
 }
 
-/** 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm' */
+/** Returns the printed grid's title: 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm'. */
 function paperTitle({ class: { schoolName, name, teachers }, readAt, timeZone }: ClassGrid): string {
   const taughtBy = LIST.format(teachers.map((teacher) => teacher ?? 'No name'));
   return [schoolName, name, taughtBy, formatAt(readAt, timeZone)].filter(Boolean).join(' · ');

@@ -2,7 +2,7 @@ import { toLocal } from './assignment-words';
 
 /** A due date that can be set with one click. */
 export interface DueShortcut {
-  /** 'Tomorrow, 9 am' */
+  /** The due date in words: 'Tomorrow, 9 am'. */
   label: string;
   /** The value of a form control: '2026-03-10T09:00'. */
   value: string;

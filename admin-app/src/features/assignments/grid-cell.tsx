@@ -41,7 +41,7 @@ interface GridStateCellProps {
   cell: GridCell | undefined;
   timeZone: string;
   passPercent: number;
-  /** When the assignment opens, in words; undefined once it has. */
+  /** The opening time in words; undefined once the assignment has opened. */
   opening: string | undefined;
   /** Whether there is room for words beside the sign. */
   isWide: boolean;

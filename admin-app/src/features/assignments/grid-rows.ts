@@ -9,7 +9,7 @@ export interface GridView {
   groupId: string;
 }
 
-/** Students with the most left to do come first. */
+/** The sort order of states: students with the most left to do come first. */
 const ORDER: readonly GridCell['state'][] = [
   'not_signed_in',
   'not_begun',
@@ -42,7 +42,7 @@ export function holdersOf(students: readonly GridStudent[], assignmentId: string
   return { holders, finished: holders.filter(({ cells }) => isFinished(cells[assignmentId])).length };
 }
 
-/** 'Assigned to 28 students. 3 have finished.' */
+/** Says how many students have an assignment: 'Assigned to 28 students. 3 have finished.' */
 export function touchedText({ students }: ClassGrid, { id }: Assignment): string {
   const { holders, finished } = holdersOf(students, id);
   return `Assigned to ${countOf(holders.length, 'student')}. ${finished} ${finished === 1 ? 'has' : 'have'} finished.`;

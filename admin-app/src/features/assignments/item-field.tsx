@@ -17,7 +17,7 @@ interface ItemFieldProps {
   onPick: (item: AssignableItem) => void;
 }
 
-/** Chooses what to assign: a course, quiz or video that learners can find. A course can be assigned as a whole, or one of its stops. */
+/** Chooses the item to assign: a quiz or video that learners can find, a whole course, or one of its stops. */
 export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const api = useAssignmentsApi();
   const [found, setFound] = useState(value);

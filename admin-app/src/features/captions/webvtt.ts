@@ -168,7 +168,7 @@ class WebVttReader {
   }
 }
 
-/** The standard replaces NUL with U+FFFD. */
+/** Decodes the entities in a text, and replaces NUL with U+FFFD, as the standard requires. */
 const toReadable = (text: string): string =>
   READABLE.reduce(
     (read, [pattern, character]) => read.replace(pattern, character),
@@ -194,10 +194,10 @@ function writeCue(cue: Cue): string {
   return [...(id === undefined ? [] : [id]), times, escapeText(text)].join('\n');
 }
 
-/** WebVTT requires two-digit minutes. */
+/** Formats a time for a file, because WebVTT requires two-digit minutes. */
 const fileTime = (time: string) => formatTime(parseTime(time) ?? 0).replace(/^(\d)(?=:)/, '0$1');
 
-/** An empty line would end the cue. */
+/** Escapes a cue's text, and removes empty lines, which would end the cue. */
 const escapeText = (text: string) =>
   text
     .trim()

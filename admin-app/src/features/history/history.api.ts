@@ -18,7 +18,7 @@ export interface HistoryFilter {
   actorId: string;
   /** The kind of content; empty for everything. */
   what: (typeof CHANGED_THINGS)[number] | '';
-  /** Days of the browser's time zone, such as 2026-11-23, both included; empty for no limit. */
+  /** The first and last day to include, in the browser's time zone, such as 2026-11-23; empty for no limit. */
   from: string;
   to: string;
 }

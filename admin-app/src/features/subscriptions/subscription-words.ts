@@ -9,7 +9,7 @@ type Notice = NonNullable<Subscription['notice']>;
 
 const PERIODS: Record<Subscription['period'], string> = { month: 'monthly', year: 'yearly' };
 
-/** 'School, yearly'. */
+/** Returns the plan and its period: 'School, yearly'. */
 export const planOf = ({ plan, period }: Subscription) => `${PLAN_NAMES[plan]}, ${PERIODS[period]}`;
 
 /** Returns the payer's name, or another text that identifies them. */

@@ -46,7 +46,7 @@ export function monthsSince(first: string, now = new Date()): string[] {
 
 const monthFormat = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** '2026-11' → 'November 2026'. */
+/** Formats a month: '2026-11' → 'November 2026'. */
 export const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
 /** Describes the period: 'March 2026 to May 2026'; '' for all time. */

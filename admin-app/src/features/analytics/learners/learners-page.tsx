@@ -47,7 +47,7 @@ interface LearnersPageProps<Item, Next, Page extends ListPage<Item, Next>> {
   noun: 'course' | 'quiz';
 }
 
-/** Learners shown at once; more are added below. */
+/** The number of learners shown at first; more are added below. */
 const SHOWN = 100;
 
 /** Lists the learners counted by a number in a report, with a download of their results. */

@@ -123,7 +123,7 @@ function DayFields({ copy: { first, day, keepsDays, change } }: { copy: Copy }) 
   );
 }
 
-/** '8B, archived 19 Dec 2025: 12 assignments' */
+/** Describes a class: '8B, archived 19 Dec 2025: 12 assignments'. */
 function classText({ name, archivedAt, assignments }: AssignedClass, timeZone: string): string {
   const archived = archivedAt ? `, archived ${formatAt(archivedAt, timeZone).split(',')[0]}` : '';
   return `${name}${archived}: ${countOf(assignments, 'assignment')}`;

@@ -25,6 +25,6 @@ export function suggestedDay(first: string, now: string, timeZone: string): stri
   return new Date(Date.parse(first) + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether both are the same course, stop or quiz. */
+/** Whether two assignments are for the same course, stop or quiz. */
 export const sameItem = (one: Assignment, other: Assignment): boolean =>
   one.courseId === other.courseId && one.lessonId === other.lessonId && one.quizId === other.quizId;

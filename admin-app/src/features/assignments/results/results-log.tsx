@@ -28,7 +28,7 @@ const WORDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   record: 'student record',
 };
 
-/** 'Exported: assignment grid' */
+/** Describes a log entry's action: 'Exported: assignment grid'. */
 function actionText({ what, exported }: LogEntry): string {
   return DEEDS[what] ?? `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
 }

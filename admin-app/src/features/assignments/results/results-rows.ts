@@ -11,7 +11,7 @@ export type ResultsRow = SchoolClass['assignments'][number] & {
 };
 export type HelpStudent = ResultsRow['help'][number];
 
-/** 'Cleo Ng (overdue)', 'Ben Lee (42%)' */
+/** Names a student and the reason for help: 'Cleo Ng (overdue)', 'Ben Lee (42%)'. */
 export const helpText = ({ name, username, reason, percent }: HelpStudent): string =>
   `${name ?? username ?? 'No name'} (${reason === 'overdue' ? 'overdue' : `${percent ?? 0}%`})`;
 

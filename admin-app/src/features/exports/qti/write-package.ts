@@ -150,7 +150,7 @@ interface Section {
   items: Item[];
 }
 
-/** In QTI an item belongs to one section, so an item with several drawn tags is drawn only by the first of them. */
+/** Creates a test's sections. An item can be in only one section, so an item with several drawn tags is drawn only by the first of them. */
 function toSections({ title, draws }: QuizFields, items: Item[]): Section[] {
   const drawOf = ({ question }: Item) => draws?.find(({ tag }) => hasTag(question.tags ?? [], tag));
   const drawn = (draws ?? []).map((draw): Section => {

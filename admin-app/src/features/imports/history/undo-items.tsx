@@ -70,5 +70,5 @@ const lineOf = (item: UndoSummary['items'][number]) =>
     .filter(Boolean)
     .join('');
 
-/** A question's options and key are one field. */
+/** Names a changed field; a question's options and key are one field. */
 const partName = (field: string) => (field === 'form' ? 'Options and answer' : fieldName(field));

@@ -127,7 +127,7 @@ function questionOf(
   };
 }
 
-/** Feedback shown with one option explains it; everything else explains the question. */
+/** Reads the feedback. Feedback shown with one option explains that option; all other feedback explains the question. */
 function readFeedback(
   root: MarkupElement,
   body: MarkupElement | undefined,

@@ -108,7 +108,7 @@ class Converter {
     return feedback ? this.#texts.lines(feedback) : '';
   }
 
-  /** In a true/false question, GIFT has the feedback on the wrong answer first, then the feedback on the right one. */
+  /** Converts a true/false question, in which GIFT has the feedback on the wrong answer before the feedback on the right one. */
   #trueFalse(question: Extract<GiftQuestion, { type: 'TF' }>): QuestionAnswer {
     const right = question.isTrue ? 'True' : 'False';
     const wrong = question.isTrue ? 'False' : 'True';
@@ -180,7 +180,7 @@ class Converter {
   }
 }
 
-/** The first text is the answer; the others are accepted as well, unless they differ only in case. */
+/** Creates an open-ended answer: the first text is the answer, and the others are accepted too, unless they differ only in case. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
   const keys = texts.map((text) => text.toLowerCase());
   const [answer = '', ...acceptedAnswers] = texts.filter(

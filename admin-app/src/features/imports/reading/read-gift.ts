@@ -40,7 +40,7 @@ const readLabels = (comment: string): Label[] =>
     text: text.replaceAll(String.raw`\]`, ']').trim(),
   }));
 
-/** Questions are separated by blank lines; a question may have comments before it, and between its lines. */
+/** Splits a file at blank lines into questions, which may have comments before and between their lines. */
 function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let current: Block | undefined;

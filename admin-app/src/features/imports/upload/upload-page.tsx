@@ -70,7 +70,7 @@ interface UploadPageProps {
   createReader?: () => ImportReader;
 }
 
-/** Uploads a file: chooses it, previews its rows, imports them together, and undoes past uploads (docs/product.md#csv-uploads). */
+/** Lets users choose a file, preview its rows, upload them together, and undo past uploads (docs/product.md#csv-uploads). */
 export function UploadPage({
   uploadKind,
   createApi = createImportsApi,

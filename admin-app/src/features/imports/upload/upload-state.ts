@@ -15,9 +15,9 @@ export type UploadPhase =
 export interface UploadState {
   phase: UploadPhase;
   file?: PreviewedFile | undefined;
-  /** Set once the rows are on the server. */
+  /** The staged upload, once the rows are on the server. */
   staged?: StagedImport | undefined;
-  /** Error message to show. */
+  /** The error message to show. */
   problem?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export type UploadAction =
   | { type: 'uploadStarted' }
   | { type: 'cancelRequested' }
   | { type: 'uploadSucceeded'; result: PastImport }
-  /** `isDiscarded`: the rows have to be sent again. */
+  /** `isDiscarded` means that the rows have to be sent again. */
   | { type: 'uploadFailed'; problem: string; isDiscarded: boolean };
 
 export const INITIAL_STATE: UploadState = { phase: { status: 'idle' } };

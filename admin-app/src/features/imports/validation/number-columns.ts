@@ -4,7 +4,7 @@ import type { ImportTable, TableRow } from '../import-row';
 import type { ColumnIndex, RowReader } from '../cells/row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
-/** The numbers of a scale, and the answers compared with them, follow one rule. */
+/** Columns that follow the same rule: a scale's numbers, and the answers compared with them. */
 const SCALE = [...RANGE, 'answer', 'accepted_answers'];
 const TYPED = ['answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
