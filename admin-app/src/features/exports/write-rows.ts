@@ -42,7 +42,7 @@ function toCourseCells({ course, version }: ImportRow): Cells {
     image: image || '',
     category: category ?? '',
     state: writeState({ publication, publishAt }),
-    // Written as 0 if there is none, because a blank cell would keep a pass mark that was set meanwhile.
+    // Without a pass mark, 0 is written, because a blank cell would keep a pass mark that was set meanwhile.
     pass_mark: String(passMark ?? 0),
     version,
   };

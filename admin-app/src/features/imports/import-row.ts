@@ -15,7 +15,7 @@ import type { Decimal } from './cells/column-numbers';
  *   PreviewRow           `worker/import-session.ts`: the rows in view, as the page shows them
  *   RowBatch             `worker/row-batches.ts`: content as the body of a request, which `upload/stage-file.ts` sends
  *   StagedImport         `upload/stage-file.ts`: the upload once its rows are on the server, with its comparison
- *   ImportPart           a part of that comparison (`imports.api.ts`): what is new, changed or in conflict, for `preview`
+ *   ImportPart           a part of that comparison (`imports.api.ts`): the new, changed or conflicting content, for `preview`
  *
  * On the server a row is staged in `private.import_rows`, whose fields `private.staged_fields` reads, compared in
  * `private.import_parts`, written by `private.write_content`, and listed for its undo by `private.import_writes`.

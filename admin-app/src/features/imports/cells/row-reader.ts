@@ -27,7 +27,7 @@ export class RowReader {
     return visibleText(cell) === '' ? '' : cell.trim();
   }
 
-  /** Reads the number in a cell by its column's rule; undefined if it isn't one. Ambiguous numbers get a warning. */
+  /** Reads the number in a cell by its column's rule; undefined if the cell has none. Ambiguous numbers get a warning. */
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
     const number = readNumber(text, ruleOf(this.numbers, name));

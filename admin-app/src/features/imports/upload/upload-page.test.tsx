@@ -76,7 +76,7 @@ const RENAMED: ImportPart = {
   differences: { title: { before: 'Wages', after: 'Pay', by: 'both' } },
 };
 
-/** Never resolves; rejects when aborted. */
+/** Returns a promise that never resolves, and rejects when aborted. */
 const pendingUntilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

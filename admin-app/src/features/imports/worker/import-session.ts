@@ -18,7 +18,7 @@ import { summarize, validItems, type ExistingIds, type FileSummary } from './fil
 import { openFile } from './open-file';
 import { createBatches } from './row-batches';
 
-/** One opened file in the worker: its rows, their problems and what is left to import. */
+/** One opened file in the worker: its rows, their problems and the content to import. */
 export class ImportSession {
   readonly #file: OpenedFile;
   readonly #fileHash: string;

@@ -33,7 +33,7 @@ export const aSubscription = (subscription: Partial<SubscriptionDetails> = {}): 
   ...subscription,
 });
 
-/** Creates an API in which calls that the test doesn't provide fail. */
+/** Creates an API whose calls fail unless the test provides them. */
 export function fakeSubscriptionsApi(overrides: Partial<SubscriptionsApi>): SubscriptionsApi {
   const refuse = () => Promise.reject(new Error('The test provides no response.'));
   return {
