@@ -33,7 +33,7 @@ const TAG_NAME = String.raw`\/?(?:[cibuv]|ruby|rt|lang)(?=[.\s>]|&gt;)|\d[\d:.]*
 /** A < that doesn't begin a tag. */
 const NO_TAG = new RegExp(`<(?!${TAG_NAME})`, 'g');
 const ENTITY = '(?:amp|lt|gt|nbsp|lrm|rlm);';
-/** Entities that are read as characters; text that would turn into a tag or an entity stays as it is in the file. */
+/** Entities to read as characters, except where the result would be a tag or another entity. */
 const READABLE: [RegExp, string][] = [
   [new RegExp(`&lt;(?!${TAG_NAME})`, 'g'), '<'],
   [/&gt;/g, '>'],
