@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENCODINGS, type Encoding } from '../src/shared/encodings';
 import { PLACES, REFUSAL_KINDS, TOPICS, WARNING_KINDS } from './vocabulary';
 
-// What each corpus file should produce; README.md explains the fields.
+// The schemas of the corpus files' expected results; README.md explains the fields.
 
 const row = z.number().int().min(1);
 const text = z.string().min(1);
@@ -83,7 +83,7 @@ function answersBesideTheOptions(question: AnyQuestion): string[] {
   }
 }
 
-/** Returns what a learner reads before answering. */
+/** Returns the texts that a learner sees before answering. */
 function shown(question: AnyQuestion): string {
   const { title, description = '' } = question;
   const choices =
@@ -137,7 +137,7 @@ const about = {
   refused: z.array(z.strictObject({ row: row.or(z.literal(0)), kind: z.enum(REFUSAL_KINDS) })).default([]),
 };
 
-/** The expectations for files, by folder. */
+/** The schemas of expectations, by folder. */
 export const EXPECTATIONS = {
   qti: z.strictObject({ ...about, questions: z.array(question) }),
   gift: z.strictObject({ ...about, questions: z.array(question) }),

@@ -1,6 +1,6 @@
 import type { REFUSAL_KINDS, WARNING_KINDS } from './vocabulary';
 
-/** The wording of the readers' message for each warning and refusal that an expectation can name. */
+/** Patterns for the readers' messages, by the kind of warning or refusal in an expectation. */
 export const MESSAGE_PATTERNS: Record<
   (typeof WARNING_KINDS)[number] | (typeof REFUSAL_KINDS)[number],
   RegExp

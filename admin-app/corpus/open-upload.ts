@@ -33,7 +33,7 @@ function bytesOf({ kind, path }: UploadOfCorpus): Uint8Array {
 
 type UploadOfCorpus = Pick<CorpusFile, 'name' | 'path' | 'kind'>;
 
-/** Reads a file as the upload does. If the whole file is refused, its table has the refusal as a problem. */
+/** Opens a file as an upload does. If the whole file is refused, the table lists the refusal as a problem. */
 export function openUpload(file: UploadOfCorpus, encoding?: Encoding): OpenedFile {
   const kind = file.kind === 'csv-courses' ? 'course' : 'quiz_video';
   try {

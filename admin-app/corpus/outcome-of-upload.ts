@@ -12,7 +12,7 @@ import { visible } from './same-text';
 
 type Expected = Expectation<'qti' | 'csv-questions' | 'csv-courses'>;
 
-/** The headings of the columns that belong to each part of a row. */
+/** Patterns for the column headings of each part of a row. */
 const COLUMNS: Record<string, RegExp> = {
   answer: /^(answer|acceptedanswers|correctanswer)$/,
   description: /description$/,
@@ -140,7 +140,7 @@ function questionSides(expected: ExpectedQuestion, row: ImportRow | null) {
   };
 }
 
-/** Returns what was read from an upload and what was expected, in comparable forms. */
+/** Returns the content read from an upload and the expected content, in comparable forms. */
 export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected) {
   const isWhole = table.problems.length > 0;
   const refusedRows = isWhole

@@ -6,12 +6,12 @@ const EXPECTED = 'expected.json';
 
 export const KINDS = Object.keys(EXPECTATIONS) as Kind[];
 
-/** A corpus file or package folder, with what it should produce. */
+/** A corpus file or package folder, with its expected result. */
 export interface CorpusFile<Of extends Kind = Kind> {
   kind: Of;
-  /** The file name within the folder of its kind, without `.package`. */
+  /** The file's name, without `.package`. */
   name: string;
-  /** The file's path; for a package, its folder, whose content is the archive. */
+  /** The path of the file, or of the folder whose content becomes the package. */
   path: string;
   expected: Expectation<Of>;
 }
@@ -30,8 +30,8 @@ export function namesOf(kind: Kind): { inputs: string[]; expected: string[] } {
 }
 
 /**
- * The files of a kind with their expectations.
- * @throws {ZodError} if an expectation has another shape
+ * Returns the files of one kind with their expectations.
+ * @throws {ZodError} if an expectation is invalid
  */
 export function readCorpus<Of extends Kind>(kind: Of): CorpusFile<Of>[] {
   return Object.entries(readExpected(kind)).map(([name, expected]) => ({

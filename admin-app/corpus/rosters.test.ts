@@ -12,14 +12,14 @@ const FOLDER = join(import.meta.dirname, 'rosters');
 
 const expectation = z.strictObject({
   why: z.string(),
-  /** The preset that recognises the headings. */
+  /** The name of the preset that recognises the headings. */
   preset: z.string().optional(),
   /** Whether the columns need no confirmation. */
   certain: z.literal(true).optional(),
-  /** Cells in the order of a roster's columns, with | between them. */
+  /** Each row's cells in the order of a roster's columns, separated by |. */
   rows: z.array(z.string()).optional(),
   remarks: z.array(z.string()).optional(),
-  /** How the refusal of the file begins. */
+  /** The start of the error message if the file is refused. */
   refused: z.string().optional(),
 });
 
@@ -37,7 +37,7 @@ function filesBelow(folder: string): Zippable {
   );
 }
 
-/** A folder `….xlsx` is a workbook, a folder `….files` has files that are chosen together. */
+/** Returns the files to upload: an `….xlsx` folder becomes one workbook, and a `….files` folder contains files chosen together. */
 function filesOf(name: string): File[] {
   const path = join(FOLDER, name);
   if (name.endsWith('.files'))

@@ -1,6 +1,6 @@
-// The words of the expectations; README.md says what they mean.
+// The words used in expectations; README.md explains them.
 
-/** What a file is about. */
+/** The topics of corpus files. */
 export const TOPICS = [
   'plain',
   'answers',
@@ -14,7 +14,7 @@ export const TOPICS = [
   'formats',
 ] as const;
 
-/** Something that the file says and the result does not, or not in the same way. */
+/** The kinds of warnings, each about a difference between the file and the result. */
 export const WARNING_KINDS = [
   'byte unreadable',
   'case ignored',
@@ -90,7 +90,7 @@ export const REFUSAL_KINDS = [
   'ZIP',
 ] as const;
 
-/** The part of a row that a warning is marked at. */
+/** The parts of a row that a warning can belong to. */
 export const PLACES = [
   'answer',
   'description',

@@ -1,29 +1,29 @@
 const number = new Intl.NumberFormat('en-AU');
 
-/** 1234 → '1,234'. */
+/** Formats a count: 1234 → '1,234'. */
 export const formatCount = (count: number) => number.format(count);
 
-/** '1 learner', '1,234 learners'. */
+/** Formats a count with its noun: '1 learner', '1,234 learners'. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** `part` as a whole percentage of `whole`; a dash if there is nothing to divide. */
+/** Formats `part` as a whole percentage of `whole`; a dash if `whole` is 0. */
 export const formatShare = (part: number, whole: number) =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 
-/** A percentage from 0 to 100 as reported; a dash for none. */
+/** Formats a percentage from 0 to 100 with at most one decimal; a dash for null. */
 export const formatPercent = (percent: number | null) =>
   percent === null ? '–' : `${Math.round(percent * 10) / 10}%`;
 
-/** A share from 0 to 1 in whole per cent; a dash for none. */
+/** Formats a share from 0 to 1 as a whole percentage; a dash for null. */
 export const formatFacility = (share: number | null) =>
   share === null ? '–' : `${Math.round(share * 100)}%`;
 
-/** -1 to 1 with two digits and a true minus sign; a dash for none. */
+/** Formats a correlation from -1 to 1 with two decimals and a proper minus sign; a dash for null. */
 export const formatCorrelation = (value: number | null) =>
   value === null ? '–' : value.toFixed(2).replace('-', '−');
 
-/** Seconds as '45 s' or '2 min 5 s'; a dash for none. */
+/** Formats seconds as '45 s' or '2 min 5 s'; a dash for null. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return '–';
   const whole = Math.round(seconds);
@@ -44,6 +44,6 @@ export const formatPeriodLong = (start: string, grain: 'day' | 'week' | 'month')
   return `${grain === 'week' ? 'Week of ' : ''}${longDay.format(new Date(start))}`;
 };
 
-/** Readable name of a time zone: 'Australia/Sydney' → 'Sydney time'. */
+/** Returns a readable time zone name: 'Australia/Sydney' → 'Sydney time'. */
 export const formatTimeZone = (zone: string) =>
   zone.includes('/') ? `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time` : zone;

@@ -19,7 +19,7 @@ export type FilterQuery = Partial<LearnerFilter> & { refresh?: 'true' };
 export function createAnalyticsApi(services: HostServices) {
   const client = createApiClient(services);
   return {
-    /** What reports can be filtered by. */
+    /** Reads the values that reports can be filtered by. */
     groups: () => unwrap(client.GET('/api/analytics/groups')),
     activity: (query: FilterQuery & { grain: Grain }) =>
       unwrap(client.GET('/api/analytics/activity', { params: { query } })),
@@ -31,7 +31,7 @@ export function createAnalyticsApi(services: HostServices) {
     /** @throws AppError `quiz_not_found` */
     items: (id: string, query: FilterQuery) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}', { params: { path: { id }, query } })),
-    /** Students' reports about a quiz's questions. */
+    /** Reads students' reports about a quiz's questions. */
     questionReports: (id: string) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}/reports', { params: { path: { id } } })),
     /** Replies to a report, which closes it. @throws AppError `report_closed` if someone else closed it, `report_changed` if it changed */

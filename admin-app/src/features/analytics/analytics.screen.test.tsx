@@ -26,7 +26,7 @@ const aCourse = (course: Partial<CourseStats> = {}): CourseStats => ({
   ...course,
 });
 
-/** When the numbers were calculated. */
+/** The time at which the numbers were calculated. */
 const NOON = { computedAt: '2026-11-26T01:00:00Z' };
 
 const GROUPS = { smallestGroup: 0, schools: ['North High'], years: ['Year 7'], firstMonth: '2026-03' };
@@ -34,7 +34,7 @@ const GROUPS = { smallestGroup: 0, schools: ['North High'], years: ['Year 7'], f
 interface Reports {
   courses?: CourseStats[];
   quizzes?: QuizStats[];
-  /** The reports of year 7. */
+  /** The reports for Year 7. */
   ofYear?: { courses: CourseStats[]; quizzes: QuizStats[]; withheld: boolean };
 }
 

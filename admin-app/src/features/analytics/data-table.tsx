@@ -9,11 +9,11 @@ import { toCsv, type CsvCell } from '../../shared/files/csv';
 
 export interface Column<Row> {
   header: string;
-  /** Content of the cell; without it, `value`. */
+  /** The cell's content; defaults to `value`. */
   render?: (row: Row) => ReactNode;
-  /** Value in the CSV file: numbers stay numbers, so that spreadsheets can calculate with them. */
+  /** The value in the CSV file. Numbers aren't formatted, so that spreadsheets can calculate with them. */
   value: (row: Row) => CsvCell;
-  /** What the column is sorted by if that isn't `value`. */
+  /** The value to sort by; defaults to `value`. */
   sortBy?: (row: Row) => CsvCell;
 }
 
@@ -21,10 +21,10 @@ export interface DataTableProps<Row extends object> extends Pick<TableProps, 'la
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Returns the rows on screen, if only one page of them is shown. */
+  /** Returns the current page of rows; without it, all rows are shown. */
   pageOf?: (sorted: readonly Row[]) => readonly Row[];
   onSort?: () => void;
-  /** Shown below the table, to change the page. */
+  /** The page controls below the table. */
   pager?: Elements;
   /** Name of the CSV file without extension; the file contains all rows. */
   file: string;

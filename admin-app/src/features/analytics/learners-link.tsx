@@ -5,7 +5,7 @@ import { ReportLink } from './reports/report-link';
 interface LearnersLinkProps {
   /** The address of the page with these learners, without the filter. */
   to: string;
-  /** What the number counts: 'Left at Your TFN'. */
+  /** The link's label, which says what is counted: 'Left at Your TFN'. */
   label: string;
   count: number;
   children?: string;

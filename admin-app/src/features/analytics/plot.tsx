@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export interface Series {
   key: string;
   name: string;
-  /** A custom property of the theme. */
+  /** The theme's custom property for the colour. */
   color: string;
   mark: 'bar' | 'line';
 }
@@ -45,7 +45,7 @@ interface PlotProps {
   /** A sentence or two that describe the plot: its caption and its accessible name. */
   summary: string;
   series?: Series[];
-  /** CSS pixels. */
+  /** The height in CSS pixels. */
   height: number;
   children: ReactElement;
 }

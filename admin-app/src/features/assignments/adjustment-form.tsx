@@ -100,7 +100,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
   );
 }
 
-/** The value that all cells share; blank if they differ. */
+/** Returns the values that all cells share; blank where they differ. */
 function commonValues(cells: readonly GridCell[], timeZone: string): Values {
   const common = (read: (cell: GridCell) => string) => {
     const values = new Set(cells.map(read));

@@ -115,13 +115,13 @@ function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [stri
   ];
 }
 
-/** The assignment's students; adjustments apply to those ticked. */
+/** The assignment's students; adjustments apply to the selected students. */
 function Students({
   grid,
   assignment,
   onAdjust,
 }: Pick<AssignmentDetailsProps, 'grid' | 'assignment'> & {
-  /** Undefined if the user isn't allowed to adjust assignments. */
+  /** Called to adjust the selected students; undefined if the user isn't allowed to adjust assignments. */
   onAdjust: AssignmentDetailsProps['onAdjust'] | undefined;
 }) {
   const [selection, setSelection] = useState<TableSelection>({});

@@ -3,8 +3,8 @@ import { studentParts, titleOf, toLocal, withheldText, wrongCount } from './assi
 import type { Assignment, ClassGrid, ClassQuestion, GridCell } from './assignments.api';
 
 /**
- * The grid as a CSV that a mark book can load: a row for each student, then a number for each assignment, and the day it was done. Titles
- * that occur twice have the due date.
+ * Writes the grid as a CSV that a mark book can load: a row for each student, with a mark and a completion date for each assignment. The
+ * due date is added to titles that occur twice.
  */
 export function gridCsv({ students, assignments, timeZone }: ClassGrid): string {
   const titles = assignments.map((assignment) => titleOf(assignment));
@@ -28,7 +28,7 @@ export function gridCsv({ students, assignments, timeZone }: ClassGrid): string 
   return toCsv([...header, ...names.map((name) => `${name}, completed`)], rows);
 }
 
-/** The percentage; for items without a score, such as a video, 100 once done. */
+/** Returns the percentage, or 100 once an item without a score, such as a video, is done. */
 function markOf({ kind }: Assignment, cell: GridCell | undefined): CsvCell {
   if (!cell) return null;
   const { state, percent, attempts, frozenAt } = cell;

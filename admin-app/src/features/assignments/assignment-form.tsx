@@ -33,7 +33,7 @@ interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlie
   item: AssignableItem | undefined;
   groupId: string;
   studentIds: string[];
-  /** Other classes to assign it to as well. */
+  /** Other classes that also get the assignment. */
   classIds: string[];
   opensAt: string;
   dueAt: string;
@@ -123,7 +123,10 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
       showFailure(cause, FIELDS, setError);
     }
   });
-  /** This class already has the assignment, so failures for other classes are reported and don't keep the form open. */
+  /**
+   * Assigns the item to other classes. This class already has it by then, so failures for other classes are reported and don't keep the
+   * form open.
+   */
   async function assignToOthers(ids: readonly string[], input: AssignmentInput) {
     const failed: string[] = [];
     for (const id of ids) {
@@ -303,8 +306,8 @@ function itemOf({ id, kind, title, courseId, lessonId, quizId }: Assignment): As
 }
 
 /**
- * Builds the request: everything for a new assignment, but only touched fields for an existing one, because the forms only know times to
- * the minute.
+ * Builds the request: everything for a new assignment, but only touched fields for an existing one, because form controls have times
+ * without seconds.
  */
 function changeOf(values: Values, touched?: Partial<Record<keyof Values, unknown>>): AssignmentChange {
   const isSent = (name: keyof Values) => !touched || touched[name] !== undefined;

@@ -1,9 +1,9 @@
 import { countOf } from '../../shared/count-of';
 import type { Assignment, ClassQuestion, GridCell, GridStudent, HelpReason } from './assignments.api';
 
-// How assignments, and how far students are with them, are described on screen and in files.
+// Wording for assignments and students' progress, on screen and in files.
 
-/** What the grid shows in a cell: the server's state, or something more useful while the work isn't finished. */
+/** The state that a grid cell shows: the server's, or a more useful one while the work isn't finished. */
 export type State = GridCell['state'] | 'upcoming' | 'done_earlier';
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
@@ -26,7 +26,7 @@ const SHORT_WORDS: Partial<Record<State, string>> = {
 
 const UNFINISHED: ReadonlySet<State> = new Set(['under_way', 'not_begun', 'not_signed_in']);
 
-/** @param opening when the assignment opens, in words; undefined once it has */
+/** Returns the state to show in a grid cell. @param opening the opening time in words; undefined once the assignment has opened */
 export function shownState({ state, earlierDoneAt }: GridCell, opening?: string): State {
   if (!UNFINISHED.has(state)) return state;
   if (opening !== undefined) return 'upcoming';
@@ -39,7 +39,7 @@ export const isLow = ({ state, percent }: GridCell, passPercent: number): boolea
 
 const KIND_WORDS = { course: 'Course', stop: 'Lesson', quiz: 'Quiz' } as const;
 
-/** 'Lesson in Tax Returns' */
+/** Returns the item's kind and its course: 'Lesson in Tax Returns'. */
 export function kindText({ kind, courseTitle }: Pick<Assignment, 'kind' | 'courseTitle'>): string {
   if (kind === null) return 'Deleted';
   return courseTitle ? `${KIND_WORDS[kind]} in ${courseTitle}` : KIND_WORDS[kind];
@@ -52,14 +52,14 @@ type Named = Pick<GridStudent, 'name' | 'lastName'>;
 const firstNameOf = ({ name, lastName }: Named): string =>
   name && lastName && name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : '';
 
-/** 'Ng, Tom'; for accounts that joined, the whole name, because the school doesn't know its parts. */
+/** Returns 'Ng, Tom', or the whole name of a student who joined with their own account, because it has no separate last name. */
 export function studentName(student: Named): string {
   if (!student.name) return 'No name';
   const first = firstNameOf(student);
   return first ? `${student.lastName}, ${first}` : student.name;
 }
 
-/** Splits a name; for accounts that joined, the last word counts as the last name. */
+/** Splits a name. If a student joined with their own account, the last word counts as the last name. */
 export function studentParts(student: Named): { first: string; last: string } {
   const first = firstNameOf(student);
   if (first) return { first, last: student.lastName ?? '' };
@@ -68,7 +68,7 @@ export function studentParts(student: Named): { first: string; last: string } {
 }
 
 /**
- * Returns the name of each student in a list, by id: with the username if another student has the same name.
+ * Returns each listed student's name by id. Students with the same name also get their username.
  * @param students may contain a student several times
  */
 export function listNames<Student extends { id: string; username: string | null }>(
@@ -88,13 +88,15 @@ export function listNames<Student extends { id: string; username: string | null 
   );
 }
 
-/** '21 Nov 2026, 3:30 pm' in the school's time zone. @param instant ISO 8601 @param timeZone as 'Australia/Sydney' */
+/**
+ * Formats an instant in the school's time zone: '21 Nov 2026, 3:30 pm'. @param instant ISO 8601 @param timeZone such as 'Australia/Sydney'
+ */
 export const formatAt = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(instant),
   );
 
-/** '15:42:05' in the school's time zone. */
+/** Formats the time of day in the school's time zone: '15:42:05'. */
 export const formatClock = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(
     new Date(instant),
@@ -106,15 +108,15 @@ export function toLocal(instant: string, timeZone: string): string {
   return format.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** '21 Nov 2026' in the school's time zone. */
+/** Formats the day in the school's time zone: '21 Nov 2026'. */
 const formatDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone }).format(new Date(instant));
 
-/** '21 Nov' in the school's time zone. */
+/** Formats the day without its year in the school's time zone: '21 Nov'. */
 const formatShortDay = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone }).format(new Date(instant));
 
-/** 'Opens tomorrow', 'Opens 3 Dec'; undefined once it has opened. @param now ISO 8601 */
+/** Says when an assignment opens: 'Opens tomorrow', 'Opens 3 Dec'; undefined once it has opened. @param now ISO 8601 */
 export function openingText(opensAt: string, now: string, timeZone: string): string | undefined {
   if (Date.parse(opensAt) <= Date.parse(now)) return undefined;
   const dayOf = (instant: string) => Date.parse(toLocal(instant, timeZone).slice(0, 10)) / 86_400_000;
@@ -123,7 +125,7 @@ export function openingText(opensAt: string, now: string, timeZone: string): str
   return days === 1 ? 'Opens tomorrow' : 'Opens today';
 }
 
-/** 'Due 21 Nov 2026, 3:30 pm', or that there is no due date. */
+/** Returns 'Due 21 Nov 2026, 3:30 pm', or a text that says there is no due date. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
@@ -140,10 +142,10 @@ export function adjustments(
 }
 
 /**
- * Describes how far a student is, for screen readers: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
+ * Describes a student's progress for screen readers: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
  *
- * @param passPercent results below it are low
- * @param opening when the assignment opens, in words
+ * @param passPercent the pass mark; results below it are low
+ * @param opening the opening time in words; undefined once the assignment has opened
  */
 export function cellText(
   cell: GridCell | undefined,
@@ -170,13 +172,13 @@ export function cellText(
   ].join(', ');
 }
 
-/** The number in a narrow cell: stops done while several are in progress, otherwise the percentage. */
+/** Returns the number in a narrow cell: the stops done while several are in progress, otherwise the percentage. */
 export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
   if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
   return percent === undefined ? '' : String(percent);
 }
 
-/** A cell in a wide column, beside its sign: '80%, 21 Nov', 'Done, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
+/** Returns the text beside the sign in a wide cell: '80%, 21 Nov', 'Done, 21 Nov', 'In progress 3/7', 'Opens tomorrow'. */
 export function shortText(cell: GridCell, timeZone: string, opening?: string): string {
   const state = shownState(cell, opening);
   if (state === 'upcoming') return opening ?? STATE_WORDS[state];
@@ -189,7 +191,7 @@ export function shortText(cell: GridCell, timeZone: string, opening?: string): s
   ].join(', ');
 }
 
-/** Why a student needs help. */
+/** Explains why a student needs help. */
 export function reasonText({ reason, title, questionTitle, count, percent }: HelpReason): string {
   const item = `“${title ?? 'Untitled'}”`;
   switch (reason) {
@@ -214,15 +216,15 @@ const isMarked = ({ question }: ClassQuestion) => question.type === 'DOC';
 /** Returns the number of wrong answers; null if answers can be partly right. */
 export const wrongCount = (asked: ClassQuestion) => (isMarked(asked) ? null : asked.wrong);
 
-/** '5 of 6 wrong', or 'Average mark 71%' if answers can be partly right. */
+/** Returns '5 of 6 wrong', or 'Average mark 71%' if answers can be partly right. */
 export const markText = (asked: ClassQuestion) =>
   isMarked(asked) ? `Average mark ${asked.percent}%` : `${asked.wrong} of ${asked.answered} wrong`;
 
-/** '2 students are still taking this quiz'. */
+/** Says why answers are withheld: '2 students are still taking this quiz'. */
 export const withheldText = (count: number) =>
   `${countOf(count, 'student')} ${count === 1 ? 'is' : 'are'} still taking this quiz`;
 
-/** '12 min', '1 h 5 min', '40 s'. */
+/** Formats a duration: '12 min', '1 h 5 min', '40 s'. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

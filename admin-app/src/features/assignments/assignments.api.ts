@@ -17,7 +17,7 @@ export type AssignmentInput = Schemas['AssignmentInput'];
 export type AssignmentChange = Schemas['AssignmentChange'];
 export type AssignmentAdjustment = Schemas['AssignmentAdjustment'];
 
-/** What can be assigned. */
+/** An item that can be assigned. */
 export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
@@ -30,8 +30,8 @@ export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGr
 }
 
 /**
- * The calls for the assignments of classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404, 409 for
- * what is not possible now, 422 with messages by field.
+ * The API calls for class assignments. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404, 409 if the call
+ * isn't possible now, 422 with messages by field.
  */
 export function createAssignmentsApi(services: HostServices) {
   const client = createApiClient(services);
@@ -47,7 +47,7 @@ export function createAssignmentsApi(services: HostServices) {
         ),
       ),
     /**
-     * Reads the grid again without a log entry; if nothing has changed, the response has only the time.
+     * Refreshes the grid without a log entry; if nothing has changed, the response contains only the time.
      * @throws AppError 409 `grid_not_opened`
      */
     refreshGrid: async (id: string, known: ClassGrid): Promise<ClassGrid> => {
@@ -59,7 +59,7 @@ export function createAssignmentsApi(services: HostServices) {
       unwrap(client.GET('/api/classes/{id}/help', { params: ofClass(id) })),
     /**
      * `how.revealQuestionId`: a question to reveal even though a student of the class may not see its answer yet;
-     * `how.export`: whether the answers go into a file. Both are logged each time.
+     * `how.export`: whether the answers are exported. Both are logged each time.
      */
     readQuestions: (
       id: string,
@@ -85,7 +85,7 @@ export function createAssignmentsApi(services: HostServices) {
       const classes = schools.find(({ id }) => id === schoolId)?.classes ?? [];
       return classes.filter(({ archivedAt }) => archivedAt === null).map(({ id, name }) => ({ id, name }));
     },
-    /** Copies all of the assignments, or none. */
+    /** Copies all of the assignments, or none if one fails. */
     copy: (id: string, body: AssignmentCopy): Promise<Assignment[]> =>
       unwrap(client.POST('/api/classes/{id}/assignments/copy', { params: ofClass(id), body })),
     create: (id: string, body: AssignmentInput): Promise<Assignment> =>
@@ -105,7 +105,7 @@ export function createAssignmentsApi(services: HostServices) {
           body,
         }),
       ),
-    /** Finds items by a text, as learners would; without a text, the courses. */
+    /** Searches items as learners do; without a search text, lists the courses. */
     findItems: async (q: string): Promise<Page<AssignableItem>> => {
       if (q === '') {
         const courses = unwrapRows(await supabase.rpc('get_courses', {}));

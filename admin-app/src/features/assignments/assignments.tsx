@@ -57,11 +57,13 @@ interface AssignmentsProps {
   classId: string;
   /** The user's role in the class. */
   role: ClassRole;
-  /** Called if the user may no longer read the class, so that the page reads it again. */
+  /** Called if the user may no longer read the class, so that the page reloads the class. */
   onRefused: () => void;
 }
 
-/** A class's assignments, how far its students are, who needs help, and what to teach again (docs/product.md#classes-assignments). */
+/**
+ * Shows a class's assignments, students' progress, students who need help and questions to revisit (docs/product.md#classes-assignments).
+ */
 export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   const query = useGrid(classId);
   const help = useHelp(classId);
@@ -74,7 +76,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   return (
     <QueryState query={query} subject="Assignments">
       {(grid) =>
-        // Shown together: the buttons below would move when the list of students arrives.
+        // Wait for the list of students, because it would move the buttons below when it arrives.
         help.isPending ? (
           <Skeleton height="24rem" radius="var(--radius-m)" />
         ) : (
@@ -183,7 +185,7 @@ function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
   );
 }
 
-/** 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm' */
+/** Returns the printed grid's title: 'North High · 8B · Tess Lee and Tom Ng · 26 Nov 2026, 3:42 pm'. */
 function paperTitle({ class: { schoolName, name, teachers }, readAt, timeZone }: ClassGrid): string {
   const taughtBy = LIST.format(teachers.map((teacher) => teacher ?? 'No name'));
   return [schoolName, name, taughtBy, formatAt(readAt, timeZone)].filter(Boolean).join(' · ');

@@ -44,7 +44,7 @@ interface ClassQuestionsProps {
   mayReveal: boolean;
 }
 
-/** Lists what needs teaching again. Read only on request, because reading is logged. */
+/** Lists the questions to revisit. They're read only on request, because reading is logged. */
 export function ClassQuestions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -71,7 +71,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
-  // Revealed answers stay as they were first read. After leaving the page, they must be revealed again.
+  // Revealed answers aren't refreshed. If the user leaves the page, they must be revealed again.
   const [revealed, setRevealed] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
   const [asking, setAsking] = useState<ClassQuestion>();
   const reveal = ({ questionId }: ClassQuestion) => {
@@ -165,7 +165,9 @@ interface QuestionItemProps {
   onReveal: (() => void) | undefined;
 }
 
-/** A question with the chosen answers, who chose them, and what is right; while results are withheld, only the question. */
+/**
+ * Shows a question with its right answer, the chosen answers and the students who chose them; only the question while results are withheld.
+ */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
   const { quizTitle, question, withheldFrom, explanation, choices } = asked;
   return (

@@ -2,7 +2,7 @@ import { toLocal } from './assignment-words';
 
 /** A due date that can be set with one click. */
 export interface DueShortcut {
-  /** 'Tomorrow, 9 am' */
+  /** The due date in words: 'Tomorrow, 9 am'. */
   label: string;
   /** The value of a form control: '2026-03-10T09:00'. */
   value: string;
@@ -11,7 +11,7 @@ export interface DueShortcut {
 const DAY_MS = 86_400_000;
 const FRIDAY = 5;
 
-/** Days are UTC dates of the local day, so that adding 24 hours always gives the next day. */
+/** Local days are represented as UTC dates, so that adding 24 hours always gives the next day. */
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 const later = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
 const nameOf = (day: Date) =>
@@ -22,13 +22,13 @@ const at = (day: Date, time: string) => `${day.toISOString().slice(0, 10)}T${tim
  * Suggests due dates: the next school day, the end of the week, and the same day next week.
  *
  * @param now ISO 8601
- * @param timeZone the school's
+ * @param timeZone the school's time zone
  */
 export function dueShortcuts(now: string, timeZone: string): DueShortcut[] {
   const today = new Date(`${toLocal(now, timeZone).slice(0, 10)}T00:00Z`);
   let next = later(today, 1);
   while (isWeekend(next)) next = later(next, 1);
-  // From Friday on, the end of the next week.
+  // From Friday on, use the end of the next week.
   const end = later(today, ((FRIDAY - today.getUTCDay() + 6) % 7) + 1);
   const week = later(today, 7);
   const isTomorrow = next.getTime() === later(today, 1).getTime();

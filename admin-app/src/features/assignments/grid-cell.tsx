@@ -41,15 +41,15 @@ interface GridStateCellProps {
   cell: GridCell | undefined;
   timeZone: string;
   passPercent: number;
-  /** When the assignment opens, in words; undefined once it has. */
+  /** The opening time in words; undefined once the assignment has opened. */
   opening: string | undefined;
   /** Whether there is room for words beside the sign. */
   isWide: boolean;
 }
 
 /**
- * A student's progress in one assignment: a sign and a number to see, and the same in words for screen readers and the tooltip. Rendered
- * again when a refresh changed it: the query keeps the cells that are equal.
+ * Shows a student's progress in one assignment as a sign and a number, with words for screen readers and the tooltip. After a refresh, only
+ * cells that changed are rendered again, because the query keeps the objects of equal cells.
  */
 export const GridStateCell = memo(function GridStateCell(props: GridStateCellProps) {
   const { cell, timeZone, passPercent, opening, isWide } = props;
@@ -81,7 +81,7 @@ export const GridStateCell = memo(function GridStateCell(props: GridStateCellPro
   );
 });
 
-/** Explains the signs of the grid. */
+/** Explains the signs in the grid. */
 export function GridLegend() {
   return (
     <Legend aria-label="Legend">

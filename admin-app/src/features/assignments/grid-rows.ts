@@ -1,15 +1,15 @@
 import { countOf } from '../../shared/count-of';
 import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments.api';
 
-/** How the rows of the grid are chosen and sorted. */
+/** The grid's sort order and filter. */
 export interface GridView {
   /** The id of an assignment; empty to sort by name, as the server does. */
   sortBy: string;
-  /** Empty: everyone; 'none': students without a group. */
+  /** The id of a group; empty for everyone, 'none' for students without a group. */
   groupId: string;
 }
 
-/** Students with the most left to do come first. */
+/** The sort order of states: students with the most left to do come first. */
 const ORDER: readonly GridCell['state'][] = [
   'not_signed_in',
   'not_begun',
@@ -22,7 +22,7 @@ const ORDER: readonly GridCell['state'][] = [
 
 const rank = (cell: GridCell | undefined) => (cell ? ORDER.indexOf(cell.state) : ORDER.length);
 
-/** Returns the students to show. By an assignment, they're sorted by state, then percentage, then name. */
+/** Returns the students to show. If an assignment sorts them, the order is by state, then percentage, then name. */
 export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridStudent[] {
   const chosen = grid.students.filter((student) => groupId === '' || (student.groupId ?? 'none') === groupId);
   if (sortBy === '') return chosen;
@@ -42,7 +42,7 @@ export function holdersOf(students: readonly GridStudent[], assignmentId: string
   return { holders, finished: holders.filter(({ cells }) => isFinished(cells[assignmentId])).length };
 }
 
-/** 'Assigned to 28 students. 3 have finished.' */
+/** Says how many students have an assignment: 'Assigned to 28 students. 3 have finished.' */
 export function touchedText({ students }: ClassGrid, { id }: Assignment): string {
   const { holders, finished } = holdersOf(students, id);
   return `Assigned to ${countOf(holders.length, 'student')}. ${finished} ${finished === 1 ? 'has' : 'have'} finished.`;

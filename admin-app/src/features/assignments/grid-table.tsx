@@ -20,10 +20,10 @@ import {
   WIDEST_COLUMN,
 } from './grid.styles';
 
-/** The table ends at the bottom of the window once the page is scrolled to it. */
+/** The table's maximum height. Once the page is scrolled to the table, it ends at the bottom of the window. */
 const HEIGHT = 'calc(100dvh - var(--bar-height, 0px) - 0.5rem)';
 
-/** The widths, in pixels, that names need, and that a column needs for a sign with its words. */
+/** Widths in pixels: the names column, and a column that shows words beside its signs. */
 const NAMES_WIDTH = 240;
 const WORDS_WIDTH = 120;
 
@@ -49,14 +49,14 @@ const onTouchChange = (onChange: () => void) => {
 interface GridTableProps {
   grid: ClassGrid;
   rows: readonly GridStudent[];
-  /** The assignment by which the rows are sorted; empty: by name. */
+  /** The id of the assignment that sorts the rows; empty to sort by name. */
   sortBy: string;
   onOpen: (assignmentId: string) => void;
 }
 
 /**
- * Students × assignments. A heading opens the assignment, a name leads to the student. Where words have room, cells have
- * them; without a pointer that could rest on a sign, they always have, and the table scrolls.
+ * Shows students in rows and assignments in columns. Headings open assignments; names link to students. Cells show words if there's room.
+ * On touch screens, which can't show tooltips, cells always show words and the table scrolls.
  */
 export function GridTable({ grid, rows, sortBy, onOpen }: GridTableProps) {
   const { assignments, students, timeZone, readAt } = grid;

@@ -1,14 +1,14 @@
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { TableBody } from 'shared-ui/components';
 
-/** Wide enough for a tick above '100', and for two lines of a title; 40 columns and the names fit the width of a page. */
+/** The column width, enough for a tick above '100' and for two lines of a title. 40 columns and the names fit on a page. */
 export const COLUMN = '1.75rem';
-/** Wide enough for a sign with its words. */
+/** The width of a column that shows words beside its signs. */
 export const WIDE_COLUMN = '7.5rem';
 export const WIDEST_COLUMN = '10rem';
-/** Names take at most 30% of the table's width. */
+/** The width of the names column, which is limited on narrow screens. */
 export const NAMES = 'min(15rem, 24vw)';
-/** The minimum height of a target; 30 rows and the headings fit below the bar in a window 900 pixels high. */
+/** The row height, the minimum for a click target. 30 rows and the headings fit below the bar in a window 900 pixels high. */
 const ROW = '1.5rem';
 
 /** The lines between rows are drawn inside the cells, which would otherwise be a pixel taller. */
@@ -195,7 +195,7 @@ export const Low = styled.span`
   text-underline-offset: 2px;
 `;
 
-/** Side by side if the column is wide enough, otherwise the sign above the number. */
+/** A cell's sign and number: side by side if the column is wide enough, otherwise the sign above the number. */
 export const Signs = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -217,7 +217,7 @@ export const Signs = styled.span`
   }
 `;
 
-/** Shows that this student has an adjustment. */
+/** A dot that marks a cell with an adjustment. */
 export const Different = styled.span`
   position: absolute;
   inset: 1px 1px auto auto;
@@ -249,7 +249,7 @@ export const Legend = styled.ul`
   }
 `;
 
-/** A title for the printed grid. On screen, the page already shows this. */
+/** A title for the printed grid. On screen, the page already shows it. */
 export const PaperTitle = styled.p`
   display: none;
   margin-bottom: 2mm;
@@ -259,7 +259,7 @@ export const PaperTitle = styled.p`
   }
 `;
 
-/** On paper, only content marked as a sheet is printed. `$landscape`: for the grid, smaller so that forty columns fit. */
+/** Prints only content marked as a sheet. `$landscape` is for the grid, which is printed smaller so that 40 columns fit. */
 export const PrintStyle = createGlobalStyle<{ $landscape?: boolean }>`
   @media print {
     @page { size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')}; margin: 10mm; }

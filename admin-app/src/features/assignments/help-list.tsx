@@ -9,7 +9,7 @@ import { formatAt, listNames, reasonText } from './assignment-words';
 import type { HelpReason } from './assignments.api';
 import { useHelp } from './use-assignments';
 
-/** How many students are shown until the user asks for all, so that the grid stays near the top. */
+/** The number of students shown until the user asks for all, so that the grid stays near the top. */
 const SHOWN = 2;
 
 const List = styled(Stack)`
@@ -100,7 +100,7 @@ function Reasons({ classId, timeZone, reasons }: HelpListProps & { reasons: read
   );
 }
 
-/** The students in the order of their newest reasons, each with all of theirs. */
+/** Groups the reasons by student, in the order of each student's newest reason. */
 function byStudent(reasons: readonly HelpReason[]): [studentId: string, own: HelpReason[]][] {
   const students = new Map<string, HelpReason[]>();
   for (const reason of reasons)

@@ -6,7 +6,7 @@ import { MatchList, PickerField } from '../../shared/picker';
 import type { AssignableItem } from './assignments.api';
 import { useAssignmentsApi } from './use-assignments';
 
-/** Low enough for the rest of the form to stay in view. */
+/** The list of matches, short enough for the rest of the form to stay in view. */
 const Choices = styled(Stack)`
   --match-list-height: 10rem;
 `;
@@ -17,7 +17,7 @@ interface ItemFieldProps {
   onPick: (item: AssignableItem) => void;
 }
 
-/** Chooses what to assign: a course, quiz or video that learners can find. A course can be assigned as a whole, or one of its stops. */
+/** Chooses the item to assign: a quiz or video that learners can find, a whole course, or one of its stops. */
 export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const api = useAssignmentsApi();
   const [found, setFound] = useState(value);

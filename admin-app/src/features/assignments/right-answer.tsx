@@ -1,7 +1,7 @@
 import { ReviewAnswer, type Answer } from 'shared-ui/learning/questions';
 import type { ClassQuestion } from './assignments.api';
 
-/** The right answer, as a review displays it. For documents the server sends none, because it differs for each student. */
+/** Shows the right answer as a review does; for documents, only says that it differs for each student. */
 export function RightAnswer({ asked: { question, right } }: { asked: ClassQuestion }) {
   const { type, options, leftOptions, rightOptions, slider } = question;
   if (type === 'DOC') return <span>Different for each student</span>;

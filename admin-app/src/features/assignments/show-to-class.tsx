@@ -85,11 +85,11 @@ interface ShowToClassProps {
   onClose: () => void;
 }
 
-/** Shows one question at a time on the projector, without names: the question, then what was chosen and what is right, then why. */
+/** Shows one question at a time on the projector, without students' names: the question, then the answers, then the explanation. */
 export function ShowToClass({ questions, onClose }: ShowToClassProps) {
   const id = useId();
   const [place, setPlace] = useState({ index: 0, stage: 0 });
-  // Questions with typed answers whose answers the teacher has revealed.
+  // The indexes of questions whose typed answers the teacher has revealed.
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set());
   const asked = questions[place.index];
   const last = questions.length - 1;
@@ -181,7 +181,7 @@ function Asked({ asked: { question } }: { asked: ClassQuestion }) {
   );
 }
 
-/** The chosen options, most popular first, then the options that no one chose. */
+/** Returns the chosen options, most popular first, then the options that no one chose. */
 function countedAnswers({ choices = [], question, right }: ClassQuestion) {
   const isRight = (option: string) => (Array.isArray(right) ? right.includes(option) : right === option);
   const chosen = new Set(choices.map(({ label }) => label));
@@ -200,7 +200,7 @@ interface AnsweredProps {
   onReveal: () => void;
 }
 
-/** Shows how many students chose each answer, and what is right. */
+/** Shows how many students chose each answer, and which answers are right. */
 function Answered({ asked, hidesTyped, onReveal }: AnsweredProps) {
   const answers = countedAnswers(asked);
   const hidden = hidesTyped ? answers.filter(({ correct }) => !correct) : [];

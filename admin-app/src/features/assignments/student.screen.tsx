@@ -57,7 +57,7 @@ const Mistakes = styled.ul`
   padding-inline-start: var(--space-4);
 `;
 
-/** `/classes/{classId}/students/{studentId}`: what a student of a class has done (docs/product.md#class-reports). */
+/** `/classes/{classId}/students/{studentId}`: a student's work in a class (docs/product.md#class-reports). */
 export default function StudentScreen() {
   const { classId = '', studentId = '' } = useParams();
   const query = useStudentWork(classId, studentId);

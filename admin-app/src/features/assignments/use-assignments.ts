@@ -8,9 +8,9 @@ import { createAssignmentsApi, type ClassGrid } from './assignments.api';
 const ALL = ['assignments'];
 const gridKey = (classId: string) => [...ALL, 'grid', classId];
 
-/** How often an open grid is read again. Milliseconds. */
+/** The milliseconds between refreshes of an open grid. */
 const REFRESH_MS = 15_000;
-/** The reasons change as students work, more slowly. */
+/** The milliseconds between refreshes of the students who need help; that list changes more slowly than the grid. */
 const HELP_REFRESH_MS = 60_000;
 
 export function useAssignmentsApi() {
@@ -19,8 +19,8 @@ export function useAssignmentsApi() {
 }
 
 /**
- * Reads how far a class is, and refreshes it while the page is visible. Refreshes aren't logged; if one is refused because the last log
- * entry is too old, the grid is opened again.
+ * Reads a class's grid, and refreshes it while the page is visible. Refreshes aren't logged; if one is refused because the last log entry
+ * is too old, the grid is opened again.
  */
 export function useGrid(classId: string) {
   const api = useAssignmentsApi();
@@ -120,12 +120,12 @@ export function useOtherClasses({ id, schoolId }: ClassGrid['class']) {
   return data.filter((other) => other.id !== id);
 }
 
-/** Sends changes of assignments, one at a time; then everything about assignments is read again. */
+/** Sends changes to assignments, one at a time. After each change, refetches everything about assignments. */
 export function useAssignmentChange<Answer>() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: () => Promise<Answer>) => send(),
-    // After a failure, too: the role may have ended, or someone else may have changed something.
+    // Refetch after a failure too: the user's role may have ended, or someone else may have changed something.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
   });
   /** `send` throws AppError. */

@@ -20,7 +20,7 @@ export const NO_FILE: CaptionFile = { captions: NO_CAPTIONS, notes: [], isRepair
 const TIME = String.raw`\d+:[0-5]\d:[0-5]\d[.,]\d{3}`;
 const TIMES = new RegExp(`^\\s*(${TIME})\\s*-->\\s*(${TIME})(.*)$`);
 const NUMBER = /^\s*\d+\s*$/;
-/** Formatting from SubRip and formats mixed with it, which WebVTT players would show or swallow. */
+/** Formatting codes in SubRip files that WebVTT players would show as text or drop. */
 const FORMATTING = /<\/?font[^>]*>|\{\\[^}]*\}/gi;
 
 /** Whether a text begins like a SubRip file: with times, or a number and times. */
@@ -74,7 +74,7 @@ function parseSubRip(text: string): ReadCaptions {
 
 /**
  * Reads a caption file: WebVTT, or SubRip, which is converted to WebVTT.
- * @param name of the file; a SubRip file is named .srt
+ * @param name the file's name; a SubRip file that isn't named .srt gets a warning
  * @throws Error if it is neither
  */
 export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): CaptionFile {
@@ -94,7 +94,7 @@ export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): C
 }
 
 /**
- * A SubRip file converted to WebVTT; any other file unchanged.
+ * Converts a SubRip file to WebVTT; returns any other file unchanged.
  * @throws Error if it isn't a caption file
  */
 export async function asWebVtt(file: File): Promise<File> {

@@ -9,7 +9,7 @@ import { problemsOf } from './cue-problems';
 
 interface CaptionRowProps {
   cue: Cue;
-  /** Starts at 1. */
+  /** The caption's number in the list, from 1. */
   number: number;
   previous: Cue | undefined;
   isLast: boolean;
@@ -23,7 +23,7 @@ interface CaptionRowProps {
   onPlay: ((at: number) => void) | undefined;
 }
 
-/** One caption in the list: its times, text and actions. Memoised: a film has hundreds of them. */
+/** One caption in the list: its times, text and actions. Memoised, because a film has hundreds of captions. */
 const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
   const { cue, number, previous, isLast, isPlaying, focus, length, editor, onPlay } = props;
   const problemsId = useId();
@@ -100,7 +100,7 @@ interface CaptionListProps {
   onPlay: ((at: number) => void) | undefined;
 }
 
-/** The captions in the order of the file. */
+/** Lists the captions in the order of the file. */
 export function CaptionList({ editor, playing, length, onPlay }: CaptionListProps) {
   const { cues } = useStore(editor.store, ({ captions }) => captions);
   const focus = useStore(editor.store, (state) => state.focus);

@@ -12,7 +12,7 @@ One number follows you
 all your life.
 `;
 
-/** jsdom's files cannot be read. */
+/** Creates a file with `arrayBuffer()`, which jsdom's files don't have. */
 const textFile = (text: string) =>
   Object.assign(new File([text], 'words.vtt'), {
     arrayBuffer: () => Promise.resolve(new TextEncoder().encode(text).buffer),

@@ -42,7 +42,7 @@ export interface CaptionsDialogProps {
   source: File | string | undefined;
   /** Changes from an earlier visit. */
   draft: Captions | undefined;
-  /** Receives the changes that are not used yet; undefined if there are none. */
+  /** Receives the changes until they're used; undefined if there are none. */
   onDraft: (draft: Captions | undefined) => void;
   /** Receives the edited captions as a file. */
   onUse: (file: File) => void;

@@ -11,7 +11,7 @@ export interface CaptionsEditorState {
   selected: number | undefined;
   /** The caption to focus; a new object focuses it again. */
   focus: { key: number } | undefined;
-  /** The last action, announced to people who can't see it. */
+  /** A message about the last action, which screen readers announce. */
   message: string;
 }
 
@@ -62,13 +62,13 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
       const { cues, added } = addCue(getState().captions.cues, indexOf(key));
       replace(cues, 'A caption was added.', added);
     },
-    /** @param at milliseconds of the video */
+    /** @param at the caption's start in milliseconds */
     addAt(at: number) {
       const before = getState().captions.cues;
       const { cues, added } = addCue(before, indexBefore(before, at), at);
       replace(cues, `A caption was added at ${formatTime(at)}.`, added);
     },
-    /** @param position in the text */
+    /** @param position the position in the text */
     split(key: number, position?: number) {
       const before = getState().captions.cues;
       const cues = splitCue(before, indexOf(key), position);
@@ -84,13 +84,13 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
       const neighbour = before[index + 1] ?? before[index - 1];
       replace(deleteCue(before, index), `Caption ${index + 1} was deleted.`, neighbour?.key);
     },
-    /** @returns whether it was possible: no caption may start before the video */
+    /** @returns false if a caption would start before the video, in which case nothing changes */
     shift(by: number): boolean {
       const cues = shiftCues(getState().captions.cues, by);
       if (cues) replace(cues, `All captions were moved by ${by / 1000} seconds.`);
       return cues !== undefined;
     },
-    /** @param length of the video in milliseconds */
+    /** @param length the video's length in milliseconds */
     fill(text: string, length?: number) {
       const cues = cuesOfText(text, length);
       replace(cues, `${cues.length} captions were made.`, cues[0]?.key);

@@ -1,6 +1,6 @@
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** How long a new caption is shown, in milliseconds. */
+/** A new caption's duration in milliseconds. */
 const NEW_LENGTH = 2000;
 
 const timeOf = (text: string) => parseTime(text) ?? 0;
@@ -18,7 +18,7 @@ export function addCue(cues: readonly Cue[], index: number, at?: number): { cues
   return { cues: cues.toSpliced(index + 1, 0, cue), added: cue.key };
 }
 
-/** The index after which to insert a caption that starts at a moment of the video. */
+/** Returns the index after which to insert a caption that starts at a moment of the video. */
 export const indexBefore = (cues: readonly Cue[], at: number): number =>
   cues.findLastIndex(({ start }) => timeOf(start) <= at);
 
@@ -42,14 +42,14 @@ export function splitCue(cues: readonly Cue[], index: number, position?: number)
 const hasBothSides = (text: string, at: number) =>
   text.slice(0, at).trim() !== '' && text.slice(at).trim() !== '';
 
-/** The line break or space that is nearest to the middle. */
+/** Returns the position of the line break or space nearest to the middle. */
 function middleOf(text: string): number {
   const gaps = [...text.matchAll(/\s+/g)].map(({ index }) => index);
   const middle = text.length / 2;
   return gaps.reduce((best, gap) => (Math.abs(gap - middle) < Math.abs(best - middle) ? gap : best), 0);
 }
 
-/** Joins the cue with the one after it. */
+/** Joins a cue with the next one. */
 export function mergeCues(cues: readonly Cue[], index: number): Cue[] {
   const [first, second] = [cues[index], cues[index + 1]];
   if (!first || !second) return [...cues];
@@ -81,7 +81,7 @@ export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
 
 /**
  * Turns a text into captions: one for each line, spread over the length of the video in proportion to their text.
- * @param length of the video in milliseconds; without it, each line lasts as long as it takes to read
+ * @param length the video's length in milliseconds; without it, each line lasts as long as it takes to read
  */
 export function cuesOfText(text: string, length?: number): Cue[] {
   const lines = text

@@ -11,9 +11,9 @@ export interface CueProblems {
 const NO_TIME = 'Enter a time such as 1:02.5.';
 
 /**
- * The problems of a caption.
+ * Returns a caption's problems.
  * @param previous the caption before it
- * @param length of the video in milliseconds, if known
+ * @param length the video's length in milliseconds, if known
  */
 export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number): CueProblems {
   const [start, end] = [parseTime(cue.start), parseTime(cue.end)];

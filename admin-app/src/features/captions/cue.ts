@@ -1,8 +1,8 @@
 /** One caption: a text that is shown between two moments of the video. */
 export interface Cue {
-  /** Unique within the file while it is edited. */
+  /** A key that is unique within the file while it's being edited. */
   key: number;
-  /** As typed; `parseTime` reads it. */
+  /** The start time as typed; `parseTime` parses it. */
   start: string;
   end: string;
   /** Plain text, possibly with WebVTT tags such as <i>. */
@@ -21,7 +21,7 @@ interface CueSource extends Pick<Cue, 'start' | 'end' | 'text'> {
   lines: string;
 }
 
-/** `1:02.5`, `01:02:03.250`; also with a comma. @returns milliseconds, or undefined if it isn't a time */
+/** Parses a time such as `1:02.5` or `01:02:03.250`, also with a decimal comma. @returns milliseconds, or undefined if it isn't a time */
 export function parseTime(text: string): number | undefined {
   const match = /^(?:(\d+):)?(?:(\d+):)?(\d+)(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -34,7 +34,7 @@ export function parseTime(text: string): number | undefined {
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** `0:03.986`, `1:02:03.250`: the shortest readable form. */
+/** Formats a time in its shortest readable form: `0:03.986`, `1:02:03.250`. */
 export function formatTime(milliseconds: number): string {
   const total = Math.max(0, Math.round(milliseconds));
   const [hours, minutes, seconds] = [total / 3_600_000, (total / 60_000) % 60, (total / 1000) % 60].map(

@@ -3,10 +3,10 @@ import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 /** Whether a cue's words are still spoken at its time: 'same', at another second, or nowhere ('gone'). */
 export type CueState = 'same' | 'gone' | { movedTo: number };
 
-/** How far, in seconds, captions may move before a cue is said to have moved. */
+/** The number of seconds that captions may move before their cue counts as moved. */
 const TOLERANCE_SECONDS = 2;
 
-/** The words shown at a second, or the next ones after it; '' if there are none. */
+/** Returns the words shown at a second, or the next words after it; '' if there are none. */
 export const wordsAt = (captions: readonly SpokenLine[], second: number): string =>
   (captions.findLast((caption) => caption.second <= second) ?? captions[0])?.words ?? '';
 

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../shared/decode-entities';
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** A file of captions. */
+/** The content of a caption file. */
 export interface Captions {
   /** The first block, which begins with WEBVTT. */
   header: string;
@@ -14,7 +14,7 @@ export interface Captions {
 export interface CaptionNote {
   /** Number of the cue in the file, from 1; 0 is the file. */
   row: number;
-  /** An error means that a cue isn't read; the file keeps it. */
+  /** An error means that a cue can't be read, but stays in the file. */
   level: 'error' | 'warning';
   message: string;
 }
@@ -33,7 +33,7 @@ const TAG_NAME = String.raw`\/?(?:[cibuv]|ruby|rt|lang)(?=[.\s>]|&gt;)|\d[\d:.]*
 /** A < that doesn't begin a tag. */
 const NO_TAG = new RegExp(`<(?!${TAG_NAME})`, 'g');
 const ENTITY = '(?:amp|lt|gt|nbsp|lrm|rlm);';
-/** Entities that are read as characters; text that would turn into a tag or an entity stays as it is in the file. */
+/** Entities to read as characters, except where the result would be a tag or another entity. */
 const READABLE: [RegExp, string][] = [
   [new RegExp(`&lt;(?!${TAG_NAME})`, 'g'), '<'],
   [/&gt;/g, '>'],
@@ -52,8 +52,8 @@ const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})(?:[ \\t]+(
 const toLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * Reads a WebVTT file as its standard does (https://www.w3.org/TR/webvtt1/). Everything that isn't a cue (comments, styles, regions) and
- * the settings of cues are kept, so that writing the file again loses nothing.
+ * Reads a WebVTT file as the standard specifies (https://www.w3.org/TR/webvtt1/). Keeps cue settings and everything that isn't a cue
+ * (comments, styles, regions), so that writing the file again loses nothing.
  * @throws Error if the text isn't a WebVTT file
  */
 export function parseWebVtt(file: string): ReadCaptions {
@@ -68,7 +68,7 @@ class WebVttReader {
   #at = 0;
   readonly #cues: Cue[] = [];
   readonly #notes: CaptionNote[] = [];
-  /** Blocks since the last cue. */
+  /** The blocks since the last cue, such as comments. */
   #others: string[] = [];
   /** The number of cues so far, including those that aren't read. */
   #row = 0;
@@ -168,7 +168,7 @@ class WebVttReader {
   }
 }
 
-/** The standard replaces NUL with U+FFFD. */
+/** Decodes the entities in a text, and replaces NUL with U+FFFD, as the standard requires. */
 const toReadable = (text: string): string =>
   READABLE.reduce(
     (read, [pattern, character]) => read.replace(pattern, character),
@@ -194,10 +194,10 @@ function writeCue(cue: Cue): string {
   return [...(id === undefined ? [] : [id]), times, escapeText(text)].join('\n');
 }
 
-/** WebVTT requires two-digit minutes. */
+/** Formats a time for a file, because WebVTT requires two-digit minutes. */
 const fileTime = (time: string) => formatTime(parseTime(time) ?? 0).replace(/^(\d)(?=:)/, '0$1');
 
-/** An empty line would end the cue. */
+/** Escapes a cue's text, and removes empty lines, which would end the cue. */
 const escapeText = (text: string) =>
   text
     .trim()

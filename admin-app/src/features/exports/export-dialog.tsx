@@ -14,7 +14,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the format of a file and saves it. */
+/** Asks for a format and saves the content as a file. */
 export function ExportDialog({ scope, subject, fileName = '', onClose }: ExportDialogProps) {
   const [chosen, setChosen] = useState(EXPORT_FORMATS[scope.of][0]);
   const { progress, run } = useExport();

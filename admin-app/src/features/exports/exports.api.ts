@@ -6,7 +6,7 @@ import type { ImportRow } from '../imports';
 /** The content to export: the results of a search, one item, or everything of the kind. */
 export interface ExportScope {
   of: 'courses' | 'videos' | 'quizzes';
-  /** Every word must occur in the item. */
+  /** Search words, all of which must occur in an item. */
   q?: string;
   /** Exports only content in this state. */
   publication?: Publication;

@@ -1,7 +1,7 @@
 import type { ExportsApi, ExportScope, Omitted } from './exports.api';
 import { splitRows } from './split-rows';
 
-/** A file format for exports; content too long for one upload becomes several files. */
+/** A file format for exports. Content that is too long for one upload is split into several files. */
 export interface ExportFormat {
   id: string;
   label: string;
@@ -75,7 +75,7 @@ const qti: ExportFormat = {
   },
 };
 
-/** The formats of each kind of content, the usual one first. */
+/** The export formats for each kind of content, the most common first. */
 export const EXPORT_FORMATS: Record<ExportScope['of'], readonly [ExportFormat, ...ExportFormat[]]> = {
   courses: [courses, quizVideos('Videos and quizzes in courses (CSV)', 'stops')],
   videos: [quizVideos('Videos (CSV)', 'videos')],

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 
 /**
  * Packs the parts of an export into one download.
- * @param suffix ends the names of the files in it: quizzes.csv for quizzes-1.csv
+ * @param suffix the end of each file name, to which the part's number is added: quizzes.csv becomes quizzes-1.csv
  */
 export async function packParts(parts: Blob[], name: string, suffix: string): Promise<Blob> {
   const [stem = suffix, extension = ''] = suffix.split(/(?=\.\w+$)/);

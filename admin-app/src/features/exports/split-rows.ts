@@ -4,7 +4,7 @@ import type { ImportRow } from '../imports';
 /**
  * Splits rows into at least one part, each small enough for an upload. A quiz's rows, which are consecutive, stay together, so that no
  * part ends within a quiz.
- * @param most rows of a part; a longer quiz gets its own part
+ * @param most the maximum number of rows in a part; a longer quiz gets its own part
  */
 export function splitRows(rows: ImportRow[], most: number = LIMITS.rows): ImportRow[][] {
   const parts: ImportRow[][] = [[]];

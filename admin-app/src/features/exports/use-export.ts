@@ -6,7 +6,7 @@ import { saveFile } from '../../shared/files/save-file';
 import { createExportsApi, type ExportsApi, type ExportScope, type Omitted } from './exports.api';
 import type { ExportFormat } from './formats';
 
-/** Undefined while nothing is exported. */
+/** The number of rows exported so far; undefined if no export is running. */
 export type ExportProgress = { rows: number } | undefined;
 
 const count = (value: number, noun: string): string =>
@@ -18,7 +18,7 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   unsupported_type: () => 'because these files can’t contain documents',
 };
 
-/** The most titles that a sentence lists; if there are more, it only states their number. */
+/** The maximum number of titles in a sentence, which states only the number of any others. */
 const MAX_NAMED_ITEMS = 10;
 
 /** Lists the items that aren't in the file, with the reasons. */
@@ -36,7 +36,7 @@ function omittedText(omitted: readonly Omitted[]): string {
     .join('; ');
 }
 
-/** Says what an exported file contains, what it couldn't contain, and what this format never contains. */
+/** Describes an exported file: its number of rows, the items left out, and the fields that its format never includes. */
 function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
   const split = parts > 1 ? ` in ${parts} files, so each one can be uploaded again` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;

@@ -42,7 +42,7 @@ function toCourseCells({ course, version }: ImportRow): Cells {
     image: image || '',
     category: category ?? '',
     state: writeState({ publication, publishAt }),
-    // Written as 0 if there is none, because a blank cell would keep a pass mark that was set meanwhile.
+    // Without a pass mark, 0 is written, because a blank cell would keep a pass mark that was set meanwhile.
     pass_mark: String(passMark ?? 0),
     version,
   };
@@ -98,7 +98,7 @@ function toQuestionCells(question: QuestionFields): Cells {
   };
 }
 
-/** A limit of 0 is written: in an upload, a blank cell would keep a limit that was set meanwhile. */
+/** Writes a quiz's cells. A limit of 0 isn't left blank, because uploading a blank cell would keep a limit that was set meanwhile. */
 function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
   const {
     category: _1,
@@ -116,7 +116,7 @@ function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
   return { ...Object.fromEntries(cells), quiz_id: id, quiz_title: title, draws: writeDraws(draws) };
 }
 
-/** `draft`, `published`, or the scheduled time. */
+/** Writes `draft`, `published`, or the scheduled time. */
 const writeState = ({ publication, publishAt }: Pick<QuizFields, 'publication' | 'publishAt'>): string =>
   (publication === 'scheduled' ? publishAt : publication) ?? '';
 

@@ -35,7 +35,7 @@ interface ChangeItemProps {
   onCompare: (entry: Entry) => void;
 }
 
-/** Shows what one person saved together. */
+/** Shows the changes that one person saved together. */
 export function ChangeItem({ change, onCompare }: ChangeItemProps) {
   const when = formatMoment(change.at);
   const hidden = change.entryCount - change.entries.length;

@@ -2,7 +2,7 @@ import { plainText } from 'shared-ui/learning';
 import type { FieldChange } from '../../shared/field-diff';
 import type { Change, Entry } from './history.api';
 
-/** One thing that a change did. */
+/** A line that describes one part of a change. */
 export interface ChangeLine {
   key: string;
   text: string;

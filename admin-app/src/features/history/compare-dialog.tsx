@@ -11,10 +11,10 @@ import { VersionDialog } from './version-dialog';
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
 const nameOf = ({ at, actorName }: Version) => `${MOMENT.format(new Date(at))}, ${actorName ?? 'System'}`;
 
-/** The most versions offered: enough for years, even for content edited every week. */
+/** The maximum number of versions offered, which covers years even for content edited every week. */
 const MAX_VERSIONS = 200;
 
-/** The history that has a kind's versions, and the filter to request them. */
+/** The history that contains each kind's versions, and the filter to request them. */
 const HISTORIES: Record<Entry['kind'], [noun: ItemNoun, what: HistoryFilter['what']]> = {
   course: ['course', 'course'],
   video: ['video', 'video'],
@@ -35,7 +35,7 @@ const useVersions = (api: HistoryApi, { kind, itemId }: Entry) =>
 
 interface CompareDialogProps {
   api: HistoryApi;
-  /** The version is the state right after the change. */
+  /** The entry whose change led to the version. */
   entry: Entry;
   onClose: () => void;
 }

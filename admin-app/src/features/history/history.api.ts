@@ -18,7 +18,7 @@ export interface HistoryFilter {
   actorId: string;
   /** The kind of content; empty for everything. */
   what: (typeof CHANGED_THINGS)[number] | '';
-  /** Days of the browser's time zone, such as 2026-11-23, both included; empty for no limit. */
+  /** The first and last day to include, in the browser's time zone, such as 2026-11-23; empty for no limit. */
   from: string;
   to: string;
 }
@@ -30,7 +30,7 @@ export interface HistoryApi {
   version: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   restore: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
-  /** Reads what undoing an entry's change would do. @throws AppError */
+  /** Reads a preview of undoing an entry's change. @throws AppError */
   change: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   revert: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;

@@ -46,7 +46,7 @@ const day = (text: string | null) => (text && endOfDay(text) ? text : '');
 
 /**
  * Reads and sets the history's filter in the address.
- * @param only the item, on a page about one; otherwise it is in the address, if any
+ * @param only the item that the page is about; otherwise the address may name one
  */
 function useHistoryFilter(only?: HistoryFilter['item']) {
   const [params, setParams] = useSearchParams();
@@ -84,12 +84,12 @@ function useHistoryFilter(only?: HistoryFilter['item']) {
   };
 }
 
-/** The changes of an item or of all content, the newest first. */
+/** Lists the changes to an item or to all content, the newest first. */
 export function History({
   of,
   createApi = createHistoryApi,
 }: {
-  /** The item, on a page about one; otherwise it is in the address, if any. */
+  /** The item that the page is about; otherwise the address may name one. */
   of?: HistoryFilter['item'];
   /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => HistoryApi;

@@ -23,7 +23,7 @@ interface VersionAction {
   label: string;
   region: string;
   done: string;
-  /** The text if nothing would change. */
+  /** The text to show if nothing would change. */
   nothing: string;
 }
 
@@ -52,7 +52,7 @@ const VERSION_ACTIONS = {
 
 interface VersionDialogProps {
   api: HistoryApi;
-  /** The version is the state right after the change. */
+  /** The entry whose change led to the version. */
   entry: Entry;
   versionAction: keyof typeof VERSION_ACTIONS;
   /** A control that chooses another action or comparison instead. */
@@ -60,13 +60,13 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Shows what restoring a version or undoing a change would change, and does it. */
+/** Previews restoring a version or undoing a change, and carries it out. */
 export function VersionDialog({ api, entry, versionAction, instead, onClose }: VersionDialogProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const texts: VersionAction = VERSION_ACTIONS[versionAction];
   const version = useQuery({
-    // Not under 'content', so that the version stays as it was when opened until it's requested again.
+    // Not under 'content', so that changes to content don't refetch the open version.
     queryKey: ['version', versionAction, entry.id],
     queryFn: () => texts.read(api, entry.id),
     gcTime: 0,

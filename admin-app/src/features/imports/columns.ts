@@ -1,19 +1,19 @@
 import { LIMITS } from 'supabase-project/content/limits';
 
-/** Heading of the column with the error messages; a corrected file may still have it when it's uploaded again. */
+/** The heading of the column with error messages. A corrected file may still have this column when it's uploaded again. */
 export const PROBLEM_COLUMN = 'problem';
 
 /** Normalises a heading by case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
 export const headingKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A column of a CSV: reading, templates, exports and 'What each column means' follow from it. */
+/** A CSV column. Reading, templates, exports and the column guide are all derived from this definition. */
 export interface ColumnDefinition {
   name: string;
-  /** What the column means, for people who fill in a file. */
+  /** The column's meaning, for people who fill in a file. */
   meaning: string;
   /** Other accepted headings; case, spaces and punctuation do not matter. */
   aliases: readonly string[];
-  /** Whether an export includes it; the others are alternatives to those it includes. */
+  /** Whether exports include the column. Excluded columns are alternatives to included ones. */
   isExported: boolean;
 }
 

@@ -9,7 +9,7 @@ export const fixUpName = (fileName: string, extension: string): string =>
 /** The quiz title for the questions of a file. A fix-up file has the title of the original file, so that its questions join the others. */
 export const quizTitleOf = (fileName: string): string => {
   const name = fileName.replace(/\.[^.]*$/, '');
-  // Browsers number the files that they save under one name.
+  // Browsers number saved files that have the same name.
   return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
 };
 

@@ -11,23 +11,23 @@ import type { Decimal } from './cells/column-numbers';
  *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question of these formats. A CSV and a package have none.
  *   TableRow             `reading/read-csv.ts`, `qti/read-package.ts`, `validation/validate-questions.ts`: the cells that the preview shows
  *   ImportRow            `validation/*`, which reads cells by `cells/row-reader.ts`: the content, null for a row with errors
- *   FileSummary          `worker/file-summary.ts`: what the page knows of the whole file; `PreviewedFile` adds its reader and name
- *   PreviewRow           `worker/import-session.ts`: what the page shows of the rows that are in view
+ *   FileSummary          `worker/file-summary.ts`: what the page knows about the whole file; `PreviewedFile` adds its reader and name
+ *   PreviewRow           `worker/import-session.ts`: the rows in view, as the page shows them
  *   RowBatch             `worker/row-batches.ts`: content as the body of a request, which `upload/stage-file.ts` sends
  *   StagedImport         `upload/stage-file.ts`: the upload once its rows are on the server, with its comparison
- *   ImportPart           a part of that comparison (`imports.api.ts`): what is new, changed or in conflict, for `preview`
+ *   ImportPart           a part of that comparison (`imports.api.ts`): the new, changed or conflicting content, for `preview`
  *
  * On the server a row is staged in `private.import_rows`, whose fields `private.staged_fields` reads, compared in
  * `private.import_parts`, written by `private.write_content`, and listed for its undo by `private.import_writes`.
  */
 
-/** A question of a GIFT or Aiken file, or why it can't be imported. */
+/** A question from a GIFT or Aiken file, or the reason it can't be imported. */
 export interface QuestionBlock {
-  /** The line where it begins. */
+  /** The line where the question begins. */
   line: number;
   /** The question's text in the file, shown if it cannot be imported. */
   source: string;
-  /** Its number among questions with the same text, if a fix-up file states it; otherwise it is counted. */
+  /** The question's number among those with the same text, if a fix-up file states it; otherwise the number is counted. */
   occurrence?: number;
   question?: Omit<QuestionFields, 'occurrence'> & QuestionAnswer;
   problem?: string;
@@ -66,18 +66,18 @@ export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' ||
 /** A file of any format as a table, which the preview shows and the validation rules check. */
 export interface ImportTable {
   format: FileFormat;
-  /** Its label in the Encoding Standard. */
+  /** The file's encoding, as a label in the Encoding Standard. */
   encoding: Encoding;
   /** A CSV's delimiter: ',' ';' '|' or a tab. */
   delimiter: string;
   /** The decimal separator of a CSV whose numbers have commas or points. */
   decimal?: Decimal;
-  /** Columns with such numbers, by their decimal separator. */
+  /** Columns whose numbers have commas or points, by their decimal separator. */
   decimalColumns?: Record<Decimal, string[]>;
-  /** Headings as the file has them; unnamed columns with data get a generated name. */
+  /** The file's headings, unchanged; unnamed columns with data get a generated name. */
   columns: string[];
   rows: TableRow[];
-  /** Errors of the file as a whole. Nothing in it can be imported. */
+  /** Errors in the file as a whole, which prevent importing any of it. */
   problems: string[];
 }
 
@@ -86,13 +86,13 @@ export interface TableRow {
    * In a CSV, the row number in a spreadsheet (the headings are row 1); in QTI, the item's number; in other formats, the line it begins at.
    */
   number: number;
-  /** One for each column. */
+  /** One cell for each column. */
   cells: string[];
   /** The text of a GIFT or Aiken question, as in the file. */
   source?: string;
   /** The question's number among those in the quiz with the same text, from 1. */
   occurrence?: number;
-  /** Reading the file adds the first ones, validation adds more. */
+  /** Problems found while reading the row; validation adds more. */
   problems: CellProblem[];
 }
 
@@ -114,7 +114,7 @@ export interface ImportRow {
   /** The id of the course to which the content is added as a lesson. */
   courseId?: string;
   lessonOrder?: number;
-  /** The versions of its parts, listed in an exported row. */
+  /** The versions of the row's parts, if the row was exported. */
   version?: string;
   course?: CourseFields;
   video?: VideoFields;
@@ -154,21 +154,21 @@ interface QuestionBase {
 type ApiQuestion = NonNullable<ApiRow['question']>;
 type WithoutBase<Question> = Question extends unknown ? Omit<Question, keyof QuestionBase> : never;
 
-/** The fields that depend on the question type. */
+/** The fields that depend on the question's type. */
 export type QuestionAnswer = WithoutBase<ApiQuestion>;
 
 export type QuestionFields = QuestionBase & QuestionAnswer;
 
-/** What a file imports. */
+/** The kind of content that a file contains. */
 export type ImportKind = 'quiz_video' | 'course' | 'gift' | 'aiken';
 
-/** What an upload screen imports; `quiz_video` also accepts GIFT and Aiken files. */
+/** The kind of content that an upload screen imports; `quiz_video` also accepts GIFT and Aiken files. */
 export type UploadKind = 'quiz_video' | 'course';
 
 /** A validated table: every row has its problems, and its content if it has no errors. */
 export interface ValidatedTable {
   table: ImportTable;
-  /** One for each row of the table; null for a row with errors. */
+  /** The content of each row; null for a row with errors. */
   items: (ImportRow | null)[];
   /** The content of the rows, including those with errors; left out if rows don't depend on each other. */
   drafts?: (ImportRow | null)[];
@@ -183,9 +183,9 @@ export interface OpenedFile extends ValidatedTable {
   pictures: RowPicture[];
 }
 
-/** A picture that comes with its rows. */
+/** A picture that a file contains. */
 export interface RowPicture {
-  /** The placeholder for its address in the rows until it is in Storage. */
+  /** The picture's address in the rows, which is replaced once the picture is in Storage. */
   address: string;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -200,7 +200,7 @@ export interface PreviewRow {
   question?: Question;
 }
 
-/** One request body of rows. */
+/** A batch of rows as the body of a request. */
 export interface RowBatch {
   /** A blob, because passing it from the worker to the page does not copy its content. */
   body: Blob;

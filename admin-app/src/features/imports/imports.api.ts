@@ -13,34 +13,34 @@ export type ImportChange = Schemas['ImportChange'];
 export type UndoSummary = Schemas['ImportUndoSummary'];
 export type UndoPreview = Schemas['ImportUndoPreview'];
 export type ImportComparison = Schemas['ImportComparison'];
-/** A course, video, quiz, question or stop in one row of a file, compared with what is stored. */
+/** A course, video, quiz, question or stop in one row of a file, compared with stored content. */
 export type ImportPart = Schemas['ImportPart'];
 export type ImportChoice = Schemas['ImportChoice'];
 export type ImportRegradeSummary = Schemas['ImportRegradeSummary'];
 type RegradeProgress = Schemas['RegradeProgress'];
 
 export interface ImportsApi {
-  /** Uploads, newest first. */
+  /** Lists uploads, newest first. */
   list: (page: number, pageSize: number) => Promise<Page<ListedImport>>;
   get: (id: string) => Promise<ImportDetails>;
-  /** What an upload created, changed and left unchanged. */
+  /** Lists the items that an upload created, changed or left unchanged. */
   changes: (id: string, page: number, pageSize: number) => Promise<Page<ImportChange>>;
   /** Checks which ids of a file exist and when it was uploaded before; writes nothing. */
   check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
-  /** Uploads a picture from the file to Storage. @returns the path by which a text refers to it */
+  /** Uploads a picture from the file to Storage. @returns the picture's path, for use in texts */
   uploadPicture: (picture: RowPicture, signal: AbortSignal) => Promise<string>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Stages one batch of rows. */
   send: (id: string, body: Blob, signal: AbortSignal) => Promise<void>;
-  /** Compares the staged rows with what is stored. */
+  /** Compares the staged rows with stored content. */
   compare: (id: string, signal: AbortSignal) => Promise<ImportComparison>;
   /** Lists the differences in the file's rows from `fromRow` to `toRow`. */
   parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
-  /** The parts that differ from the previous comparison; at most 1,000. */
+  /** Lists the parts that differ from the previous comparison; at most 1,000. */
   partsSince: (id: string) => Promise<ImportPart[]>;
   /** Resolves conflicts, or matches content with the same title. @returns the new comparison */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;
-  /** Previews what regrading by all changed keys would change. */
+  /** Previews regrading by all changed keys. */
   previewRegrade: (id: string) => Promise<ImportRegradeSummary>;
   /**
    * Writes all staged rows in one transaction; repeatable.

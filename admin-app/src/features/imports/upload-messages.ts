@@ -14,7 +14,7 @@ export const failure = (reason: string): string => `Error: ${reason}`;
 export const reasonOf = ({ code, message }: AppError): string =>
   code === 'timeout' ? `${message} If it fails again, split the file and upload the parts.` : message;
 
-/** Says why a file couldn't be read, by the worker's error, which only has its name and message. */
+/** Says why a file couldn't be read. Only the name and message of the worker's error are available. */
 export function readingProblem(error: unknown): string {
   const { message } = toAppError(error);
   const isFailure = error instanceof Error && [UNREADABLE_FILE, HTTPS_NEEDED].includes(error.name);
@@ -44,7 +44,7 @@ export function successMessage(result: PastImport): string {
 const rowCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Counts what happened to content of one kind: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none of it. */
+/** Describes the outcome for one kind of content: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none. */
 function count(noun: string, { total, made, changed, unchanged, kept }: PastImport['videos']): string {
   if (total === 0) return '';
   const plural = noun === 'quiz' ? 'quizzes' : `${noun}s`;

@@ -14,7 +14,7 @@ export type LinkHolder = Schemas['LinkHolder'];
 interface ChangeKind {
   /** The form's heading and its button. */
   label: string;
-  /** Shown unless both the holder and the item are selected. */
+  /** The message shown unless both the holder and the item are selected. */
   incomplete: string;
   success: string;
   failure: string;
@@ -23,7 +23,7 @@ interface ChangeKind {
 }
 
 /**
- * A kind of link: `item` is linked to `holder`. The texts are written out because they are not regular
+ * A kind of link: `item` is linked to `holder`. The texts are written out, because they don't follow a common pattern
  * (docs/product.md#messages).
  */
 export interface LinkKind extends Record<LinkChange, ChangeKind> {

@@ -81,7 +81,7 @@ interface LinksTableProps {
 }
 
 function LinksTable({ title, holder, nouns, api, text }: LinksTableProps) {
-  /** A new search starts at its first page. */
+  /** The current page and its search; a new search starts on the first page. */
   const [turned, setTurned] = useState({ text, page: 1 });
   const page = turned.text === text ? turned.page : 1;
   const turnTo = (next: number) => setTurned({ text, page: next });

@@ -6,7 +6,7 @@ import type { HolderNoun, LinkChange, LinkedNoun, LinkHolder, LinkKind } from '.
 export interface HolderQuery {
   /** The search: words that must all occur in the title of the course or video, or an id. */
   q: string;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   page: number;
   pageSize: number;
 }

@@ -4,7 +4,7 @@ import { useFailureNotice } from '../../shared/use-failure-notice';
 import type { HolderNoun, LinkChange, LinkKind } from './link-kind';
 import type { HolderQuery, LinksApi } from './links.api';
 
-/** A page of courses or videos with their links; the previous page stays until the next has loaded. */
+/** Reads a page of courses or videos with their links; the previous page stays until the next has loaded. */
 export function useLinkHolders({ holders }: LinksApi, noun: HolderNoun, query: HolderQuery) {
   return useQuery({
     queryKey: ['content', noun, 'links', query],
@@ -13,7 +13,7 @@ export function useLinkHolders({ holders }: LinksApi, noun: HolderNoun, query: H
   });
 }
 
-/** The links of one course or video; nothing is read until one is chosen. */
+/** Reads the links of one course or video; reads nothing until one is chosen. */
 export function useLinkHolder({ holder }: LinksApi, noun: HolderNoun, id: string | undefined) {
   return useQuery({
     queryKey: ['content', noun, 'links', id],
@@ -26,7 +26,7 @@ interface Link {
   itemId: string;
 }
 
-/** A mutation that sends one kind of change, notifies (docs/product.md#messages) and refetches the lists. */
+/** Returns a mutation that sends one kind of change, notifies the user (docs/product.md#messages) and refetches the lists. */
 export function useLinkChange({ send }: LinksApi, kind: LinkKind, change: LinkChange) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useLinkChange({ send }: LinksApi, kind: LinkKind, change: LinkCh
         about: aboutLink(link),
         needed: { [kind.holder]: link.holderId, [kind.item]: link.itemId },
       }),
-    // Also after a failure, which an outdated list may have caused.
+    // Refetch after a failure too, because an outdated list may have caused it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
 }

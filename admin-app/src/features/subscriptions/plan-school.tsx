@@ -11,7 +11,7 @@ interface PlanSchoolProps {
   subscription: Subscription;
 }
 
-/** Sets the school of a subscription, whose students can then take seats themselves. */
+/** Sets a subscription's school. The school's students can then take seats themselves. */
 export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProps) {
   const { busy, change } = useSeatChange(id);
   const [picked, setPicked] = useState<PickerItem>();

@@ -10,7 +10,7 @@ const Code = styled.code`
   user-select: all;
 `;
 
-/** A plan code or the code of an invitation. */
+/** Shows a plan code or an invitation code. */
 export function SeatCode({ code }: { code: string }) {
   return <Code>{formatSeatCode(code)}</Code>;
 }

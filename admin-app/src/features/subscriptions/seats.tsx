@@ -23,10 +23,10 @@ interface SeatsProps {
   subscription: SubscriptionDetails;
 }
 
-/** The learners who have seats, and a way to free seats. */
+/** Lists the learners who have seats, with buttons to free them. */
 export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps) {
   const { busy, change } = useSeatChange(id);
-  /** The learner whose seat, or 'all' if every seat, is freed after a confirmation. */
+  /** The learner whose seat will be freed once the user confirms; 'all' for every seat. */
   const [leaving, setLeaving] = useState<SeatedLearner | 'all'>();
   const section = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus();
@@ -42,7 +42,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
     if (freed) moveFocus(section);
   }
 
-  /** The learners whose seats aren't paid for: the most recent ones, if the payer has reduced the seats. */
+  /** The learners whose seats are no longer paid for, because the payer reduced the number of seats: the most recent ones. */
   const notCovered = new Set(learners.slice(seats));
   const columns: readonly TableColumn<SeatedLearner>[] = [
     {

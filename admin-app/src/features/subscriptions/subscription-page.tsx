@@ -50,7 +50,7 @@ interface SubscriptionPageProps {
   createApi?: (services: HostServices) => SubscriptionsApi;
 }
 
-/** One subscription: what was bought, who has the seats, and the codes that give access to them. */
+/** Shows one subscription: its plan, the learners who have seats, and the codes that give access to seats. */
 export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: SubscriptionPageProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);
@@ -146,7 +146,7 @@ function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCode
           variant="secondary"
           size="s"
           busy={busy && !confirming}
-          // Without an old code that stops working, no confirmation is needed.
+          // No confirmation is needed if there's no old code that would stop working.
           onClick={() => (planCode ? setConfirming(true) : void renew())}
         >
           {planCode ? 'Create new code' : 'Create plan code'}

@@ -10,7 +10,7 @@ const SubscriptionStatusRoot = styled.span`
   gap: var(--space-1) var(--space-2);
 `;
 
-/** The status in words, and what it means for learners. */
+/** Describes a subscription's status, and what it means for learners. */
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { label, tone } = statusOf(subscription);
   return (

@@ -28,7 +28,7 @@ const Notice = styled.p`
   font-weight: 600;
 `;
 
-/** Shows the facts about a subscription; Stripe has everything about payments. */
+/** Shows the facts about a subscription. Stripe has the payment details. */
 export function SubscriptionSummary({ subscription }: { subscription: Subscription }) {
   const { id, payerEmail, seats, taken, givesAccess, endsAt, createdAt } = subscription;
   const { notice } = statusOf(subscription);

@@ -3,23 +3,23 @@ import { nameOf } from '../../shared/person-name';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import type { Subscription } from './subscriptions.api';
 
-// How a subscription is described on screen.
+// Wording for subscriptions on screen.
 
 type Notice = NonNullable<Subscription['notice']>;
 
 const PERIODS: Record<Subscription['period'], string> = { month: 'monthly', year: 'yearly' };
 
-/** 'School, yearly'. */
+/** Returns the plan and its period: 'School, yearly'. */
 export const planOf = ({ plan, period }: Subscription) => `${PLAN_NAMES[plan]}, ${PERIODS[period]}`;
 
-/** Returns the payer's name, or whatever else identifies them. */
+/** Returns the payer's name, or another text that identifies them. */
 export const payerOf = ({ payerName, payerEmail }: Subscription) =>
   nameOf({ name: payerName, email: payerEmail });
 
 interface Status {
   label: string;
   tone: 'success' | 'warning' | 'danger' | 'neutral';
-  /** What the status means for the admin; undefined if all is well. */
+  /** A notice about the status for the admin; undefined if all is well. */
   notice?: string;
 }
 

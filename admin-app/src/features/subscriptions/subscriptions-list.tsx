@@ -61,7 +61,7 @@ const COLUMNS: readonly TableColumn<Subscription>[] = [
   { header: 'Renews or ends', render: (subscription) => <NoWrap>{renewalOf(subscription)}</NoWrap> },
 ];
 
-/** The list of subscriptions with its search and pages. */
+/** Lists subscriptions in pages, with a search. */
 export function SubscriptionsList({
   createApi = createSubscriptionsApi,
 }: {
@@ -134,7 +134,7 @@ function NothingFound({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
   );
 }
 
-/** The search of the list. It is stored in the URL's query string, so that it can be shared and bookmarked. */
+/** Reads and sets the list's search. It's in the URL's query string, so that users can share and bookmark it. */
 function useSubscriptionSearch() {
   const [params, setParams] = useSearchParams();
   const search: SubscriptionSearch = {

@@ -11,14 +11,14 @@ type SeatChange = Schemas['SeatChange']['change'];
 export const PAGE_SIZE = 25;
 
 export interface SubscriptionSearch {
-  /** Every word must occur in the payer's name or email address, or in the id. */
+  /** Search words, all of which must occur in the payer's name or email address, or in the id. */
   q: string;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   page: number;
 }
 
 export interface SubscriptionsApi {
-  /** The newest first. */
+  /** Lists subscriptions, the newest first. */
   list: (search: SubscriptionSearch) => Promise<Page<Subscription>>;
   read: (id: string) => Promise<SubscriptionDetails>;
   /** @throws AppError 409 for more open invitations than seats */

@@ -5,7 +5,7 @@ import type { SubscriptionDetails, SubscriptionsApi, SubscriptionSearch } from '
 
 const detailsKey = (id: string) => ['subscriptions', 'details', id];
 
-/** One page of subscriptions; the previous page stays until the next has loaded. */
+/** Reads one page of subscriptions; the previous page stays until the next has loaded. */
 export function useSubscriptions(api: SubscriptionsApi, search: SubscriptionSearch) {
   return useQuery({
     queryKey: ['subscriptions', 'list', search],
@@ -14,12 +14,12 @@ export function useSubscriptions(api: SubscriptionsApi, search: SubscriptionSear
   });
 }
 
-/** One subscription with its learners. */
+/** Reads one subscription with its learners. */
 export function useSubscription(api: SubscriptionsApi, id: string) {
   return useQuery({ queryKey: detailsKey(id), queryFn: () => api.read(id) });
 }
 
-/** Changes the seats of a subscription, one change at a time. */
+/** Changes a subscription's seats, one change at a time. */
 export function useSeatChange(id: string) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

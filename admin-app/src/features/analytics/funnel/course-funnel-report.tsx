@@ -63,7 +63,7 @@ interface StepLearnersProps {
   count: number;
 }
 
-/** A number of the funnel, which leads to its learners. */
+/** A number in the funnel, with a link to the learners it counts. */
 function StepLearners({ course, lesson, step, count }: StepLearnersProps) {
   const query = new URLSearchParams({ step, lesson: lesson.lessonId });
   return (

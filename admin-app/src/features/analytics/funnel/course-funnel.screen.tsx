@@ -3,7 +3,7 @@ import { CourseFunnelReport } from './course-funnel-report';
 import { ReportPage } from '../reports/report-page';
 import { useReport } from '../reports/use-report';
 
-/** The funnel of one course. */
+/** Shows one course's funnel. */
 export default function CourseFunnelScreen() {
   const { courseId = '' } = useParams();
   const report = useReport(['courses', courseId], (api, query) => api.funnel(courseId, query));

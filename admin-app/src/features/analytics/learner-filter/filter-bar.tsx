@@ -33,11 +33,11 @@ const Line = styled.div`
 
 const ALL_SCHOOLS = { id: '', label: 'All schools' };
 
-/** Options of a select; the value from the address is always one of them, listed or not. */
+/** Returns a select's options, including the value from the address even if it isn't listed. */
 const withChosen = (options: string[], chosen: string) =>
   chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
 
-/** Chooses whose results the reports are about: of a school, a year, a period. */
+/** Filters the reports by school, year level and period. */
 export function FilterBar() {
   const services = useServices();
   const groups = useQuery({

@@ -1,4 +1,4 @@
-/** Whose results a report is about; an empty text means any. Months are written as '2026-11'. */
+/** Selects the learners and months of a report; an empty text means any. Months are written as '2026-11'. */
 export interface LearnerFilter {
   school: string;
   year: string;
@@ -10,7 +10,7 @@ const FIELDS = ['school', 'year', 'from', 'to'] as const;
 
 const readMonth = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : '');
 
-/** Reads the filter from the address; invalid months are ignored, and so is an end before the beginning. */
+/** Reads the filter from the address. Ignores invalid months, and an end before the beginning. */
 export function readFilter(params: URLSearchParams): LearnerFilter {
   const from = readMonth(params.get('from') ?? '');
   const to = readMonth(params.get('to') ?? '');
@@ -26,13 +26,13 @@ export function readFilter(params: URLSearchParams): LearnerFilter {
 export const chosenFields = (filter: LearnerFilter): Partial<LearnerFilter> =>
   Object.fromEntries(FIELDS.filter((field) => filter[field] !== '').map((field) => [field, filter[field]]));
 
-/** The query string of an address with this filter: '?year=Year+7', or nothing. */
+/** Returns the filter as a query string: '?year=Year+7', or '' if nothing is set. */
 export function toSearch(filter: LearnerFilter): string {
   const text = new URLSearchParams(chosenFields(filter)).toString();
   return text && `?${text}`;
 }
 
-/** All months from the first with any activity to the current one, the latest first. */
+/** Lists the months from the first one to the current one, the latest first. */
 export function monthsSince(first: string, now = new Date()): string[] {
   const months: string[] = [];
   let [year, month] = [now.getFullYear(), now.getMonth() + 1];
@@ -46,10 +46,10 @@ export function monthsSince(first: string, now = new Date()): string[] {
 
 const monthFormat = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** '2026-11' → 'November 2026'. */
+/** Formats a month: '2026-11' → 'November 2026'. */
 export const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01`));
 
-/** Describes the period: 'March 2026 to May 2026'; nothing for all time. */
+/** Describes the period: 'March 2026 to May 2026'; '' for all time. */
 function formatMonths({ from, to }: LearnerFilter): string {
   if (from && from === to) return formatMonth(from);
   if (from && to) return `${formatMonth(from)} to ${formatMonth(to)}`;

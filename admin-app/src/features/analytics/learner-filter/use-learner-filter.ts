@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { describeFilter, chosenFields, readFilter, toSearch, type LearnerFilter } from './learner-filter';
 
-/** The filter of all analytics pages, in the address: it can be shared, and Back returns to it. */
+/** Reads and sets the filter of all analytics pages. It's in the address, so that users can share it and go back to it. */
 export function useLearnerFilter() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
@@ -11,7 +11,7 @@ export function useLearnerFilter() {
     /** The filter in words; empty if there is none. */
     description,
     isFiltered: description !== '',
-    /** Appended to the address of another report, so that the filter stays. */
+    /** The query string to append to another report's address, so that it has the same filter. */
     search: toSearch(filter),
     update: (change: Partial<LearnerFilter>) =>
       setParams(
@@ -24,7 +24,7 @@ export function useLearnerFilter() {
         },
         { preventScrollReset: true },
       ),
-    /** The fields that are set. */
+    /** The filter's fields that are set. */
     given: chosenFields(filter),
   };
 }

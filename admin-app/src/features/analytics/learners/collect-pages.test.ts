@@ -2,7 +2,7 @@ import { collectPages } from './collect-pages';
 
 const ALL = ['a', 'b', 'c', 'd', 'e'];
 
-/** Two items a page, as an API with cursors returns them. */
+/** Returns pages of two items, as an API with cursors does. */
 const read = (after: number | undefined) => {
   const from = after ?? 0;
   const next = from + 2 < ALL.length ? from + 2 : null;

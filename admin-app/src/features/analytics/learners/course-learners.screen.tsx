@@ -30,7 +30,7 @@ const columns: readonly SortableColumn<CourseLearner>[] = [
   },
 ];
 
-/** The learners of a course, or of one part of its funnel. */
+/** Lists the learners in a course, or in one part of its funnel. */
 export default function CourseLearnersScreen() {
   const { courseId = '' } = useParams();
   const [params] = useSearchParams();

@@ -8,7 +8,7 @@ export const STATES: Record<CourseLearner['state'], string> = {
   left: 'Dropped off',
 };
 
-/** How a list's rows are written to a file: the first page with the header, the others below it. */
+/** Describes a list's CSV file: the header, which is written once, and the rows of each page. */
 export interface LearnerCsv<Page> {
   header: (page: Page) => string[];
   rows: (page: Page) => CsvCell[][];
@@ -23,7 +23,7 @@ const personCells = (person: CourseLearner | QuizLearner): CsvCell[] => [
   person.year,
 ];
 
-/** The result of a learner at a stop: a score, 'Completed', 'Started' or nothing. */
+/** Returns a learner's result at a stop: a score, 'Completed', 'Started' or ''. */
 function resultCell(
   { results }: CourseLearner,
   { id, lessonType }: CourseLearners['lessons'][number],
@@ -34,7 +34,7 @@ function resultCell(
   return lessonType === 0 ? percent : 'Completed';
 }
 
-/** A row for each learner, with a column for each stop. Quizzes have the percentage. */
+/** A row for each learner, with a column for each stop. Quiz columns contain percentages. */
 export const courseCsv: LearnerCsv<CourseLearners> = {
   header: ({ lessons }) => [
     ...personHeader,

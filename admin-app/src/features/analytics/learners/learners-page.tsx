@@ -47,10 +47,10 @@ interface LearnersPageProps<Item, Next, Page extends ListPage<Item, Next>> {
   noun: 'course' | 'quiz';
 }
 
-/** Learners shown at once; more are added below. */
+/** The number of learners shown at first; more are added below. */
 const SHOWN = 100;
 
-/** The learners behind a number of a report, and their results as a file. */
+/** Lists the learners counted by a number in a report, with a download of their results. */
 export function LearnersPage<Item extends { id: string }, Next, Page extends ListPage<Item, Next>>({
   queryKey,
   read,
@@ -137,7 +137,7 @@ interface ResultsFileProps<Item, Next, Page extends ListPage<Item, Next>> extend
   name: string;
 }
 
-/** Saves all learners of the list, including those not shown. */
+/** Saves all learners in the list, including those not shown. */
 function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
   read,
   csv,
@@ -145,7 +145,7 @@ function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
   name,
 }: ResultsFileProps<Item, Next, Page>) {
   const { state, save, cancel } = useLearnersFile<Next, Page>(read, csv, name);
-  // Read aloud at the beginning and the end, not with every page.
+  // Whether the user has asked for the file, which then shows its progress or an error.
   const [saved, setSaved] = useState(false);
   const reading = state.status === 'reading';
   return (

@@ -8,7 +8,7 @@ const Name = styled(Link)`
   color: var(--color-ink);
 `;
 
-/** The person a row is about; the name links to their record. */
+/** The columns about the learner; the name links to the learner's record. */
 export const personColumns: readonly SortableColumn<CourseLearner | QuizLearner>[] = [
   {
     header: 'Name',

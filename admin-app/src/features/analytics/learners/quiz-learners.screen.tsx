@@ -34,7 +34,7 @@ const columns: readonly SortableColumn<QuizLearner>[] = [
 
 const readPercent = (text: string | null) => (text && /^\d{1,3}$/.test(text) ? Number(text) : undefined);
 
-/** The learners who finished a quiz, or those with a score between two percentages. */
+/** Lists the learners who finished a quiz, or those with a score between two percentages. */
 export default function QuizLearnersScreen() {
   const { quizId = '' } = useParams();
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ export type FileState =
   | { status: 'reading'; count: number; total: number }
   | { status: 'failed'; message: string };
 
-/** The number of rows that each request for the file asks for; the API's maximum. */
+/** The number of rows per request for the file; the API's maximum. */
 const ROWS = 2000;
 
 /** Reads a whole list page by page and saves it as CSV. Nothing is saved when a page fails or the user cancels. */

@@ -65,7 +65,7 @@ const Fill = styled.span<{ $correct: boolean }>`
 
 interface ItemCardProps {
   item: QuizItem;
-  /** Counts from 1. */
+  /** The question's position in the quiz, from 1. */
   position: number;
   quizId: string;
 }

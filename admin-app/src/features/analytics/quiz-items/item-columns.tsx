@@ -14,7 +14,7 @@ const Badges = styled.span`
   gap: var(--space-1);
 `;
 
-/** `position` counts from 1; `hasCard`: the page shows what was answered. */
+/** `position` counts from 1; `hasCard` is true if the page shows the question's answers. */
 type NumberedItem = QuizItem & { position: number; hasCard: boolean };
 
 export const itemColumns: Column<NumberedItem>[] = [

@@ -6,9 +6,9 @@ type Answers = Pick<QuizItem, 'choices'>;
 interface FlagTexts {
   /** The short text for the table. */
   short: string;
-  /** What was measured. */
+  /** The measured result that caused the flag. */
   reason: string;
-  /** What to do about it. The rules and their sources: docs/decisions/0089. */
+  /** Returns advice for the teacher. docs/decisions/0089 has the rules and their sources. */
   advice: (item: Answers) => string;
 }
 

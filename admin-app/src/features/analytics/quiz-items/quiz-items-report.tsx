@@ -19,11 +19,11 @@ const rangeName = ({ from, to }: QuizItems['distribution'][number]) => `${from}�
 
 interface QuizItemsReportProps {
   quiz: QuizItems;
-  /** Students’ reports about its questions. */
+  /** Students’ reports about the quiz’s questions. */
   reports?: Elements;
 }
 
-/** The item analysis of a quiz. */
+/** Shows a quiz's item analysis. */
 export function QuizItemsReport({ quiz, reports }: QuizItemsReportProps) {
   const { learners, questions } = quiz;
   return (

@@ -4,7 +4,7 @@ import { QuizItemsReport } from './quiz-items-report';
 import { ReportPage } from '../reports/report-page';
 import { useReport } from '../reports/use-report';
 
-/** The item analysis of one quiz. */
+/** Shows one quiz's item analysis. */
 export default function QuizItemsScreen() {
   const { quizId = '' } = useParams();
   const report = useReport(['quizzes', quizId], (api, query) => api.items(quizId, query));

@@ -3,7 +3,7 @@ import { QuizItemsReport } from './quiz-items-report';
 import { Report } from '../reports/report';
 import { useReport } from '../reports/use-report';
 
-/** The item analysis of one quiz, for a page that also shows other things about the quiz. */
+/** Shows a quiz's item analysis as part of another page about the quiz. */
 export default function QuizResults({ quizId }: { quizId: string }) {
   const report = useReport(['quizzes', quizId], (api, query) => api.items(quizId, query));
   return (

@@ -14,9 +14,9 @@ const Line = styled.div`
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
 
 interface ReportTimeProps {
-  /** When the report was calculated (ISO 8601). */
+  /** The time at which the report was calculated (ISO 8601). */
   computedAt: string;
-  /** What the report is about: 'Courses'. */
+  /** The report's subject: 'Courses'. */
   subject: string;
   refresh: ReportQuery<unknown>['refresh'];
 }

@@ -63,7 +63,7 @@ export function Report<Data extends { computedAt: string }>({
   );
 }
 
-/** Shown instead of a filtered report when no one matches, or too few for someone who may not see learners' records. */
+/** Replaces a filtered report if no learners match, or too few for a user who may not see learners' records. */
 function NoLearners({ withheld }: { withheld: boolean }) {
   const { description, update } = useLearnerFilter();
   return (

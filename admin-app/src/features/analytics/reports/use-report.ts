@@ -12,9 +12,9 @@ import { createAnalyticsApi, type AnalyticsApi, type FilterQuery } from '../anal
 import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 
 /**
- * Queries one report, of the learners that the filter in the address selects. While the report for another filter is loading, the previous
- * one stays on screen.
- * @param subject what the report is about; identifies it in the cache, together with the filter and `options`
+ * Queries a report about the learners selected by the filter in the address. While the report for a new filter is loading, the previous one
+ * stays on screen.
+ * @param subject the report's subject; identifies it in the cache, together with the filter and `options`
  */
 export function useReport<Data, Options extends object = object>(
   subject: string[],

@@ -123,7 +123,7 @@ function DayFields({ copy: { first, day, keepsDays, change } }: { copy: Copy }) 
   );
 }
 
-/** '8B, archived 19 Dec 2025: 12 assignments' */
+/** Describes a class: '8B, archived 19 Dec 2025: 12 assignments'. */
 function classText({ name, archivedAt, assignments }: AssignedClass, timeZone: string): string {
   const archived = archivedAt ? `, archived ${formatAt(archivedAt, timeZone).split(',')[0]}` : '';
   return `${name}${archived}: ${countOf(assignments, 'assignment')}`;
@@ -135,7 +135,7 @@ function noteOf({ isLive, dueAt }: Assignment, isAssigned: boolean, timeZone: st
   return dueAt ? `, due ${formatAt(dueAt, timeZone)}` : '';
 }
 
-/** @param day YYYY-MM-DD, or nothing */
+/** @param day YYYY-MM-DD, or '' */
 const formatDate = (day: string): string =>
   day &&
   new Intl.DateTimeFormat('en-AU', {

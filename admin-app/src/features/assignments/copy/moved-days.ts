@@ -15,8 +15,8 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Suggests a new first day: the same day, or if it has passed, the next one from today on that is the same day of the week.
- * @param first YYYY-MM-DD @param now ISO 8601 @param timeZone of the school
+ * Suggests a new first day: the original day, or if it has passed, the next date (or today) with the same day of the week.
+ * @param first YYYY-MM-DD @param now ISO 8601 @param timeZone the school's time zone
  */
 export function suggestedDay(first: string, now: string, timeZone: string): string {
   if (first === '') return '';
@@ -25,6 +25,6 @@ export function suggestedDay(first: string, now: string, timeZone: string): stri
   return new Date(Date.parse(first) + weeks * WEEK_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether both are the same course, stop or quiz. */
+/** Whether two assignments are for the same course, stop or quiz. */
 export const sameItem = (one: Assignment, other: Assignment): boolean =>
   one.courseId === other.courseId && one.lessonId === other.lessonId && one.quizId === other.quizId;

@@ -5,14 +5,14 @@ import type { Assignment, ClassGrid } from '../assignments.api';
 import { daysBetween, firstDay, sameItem, suggestedDay } from './moved-days';
 import { useAssignmentChange, useAssignmentsApi } from '../use-assignments';
 
-/** The assignments ticked and their days; rows the user hasn't touched keep the suggestion. */
+/** The user's selection and first day; undefined fields keep the suggestions. */
 interface Choice {
   ids?: ReadonlySet<string>;
   day?: string;
   keepsDays: boolean;
 }
 
-/** Manages which assignments of another class are copied to a class, and for which days. */
+/** Manages copying assignments from another class: the selected class, its assignments and their dates. */
 export function useCopy(grid: ClassGrid) {
   const api = useAssignmentsApi();
   const { busy, send } = useAssignmentChange<Assignment[]>();
@@ -52,7 +52,7 @@ export function useCopy(grid: ClassGrid) {
     const chosen = listed.filter((each) => isPicked(each) !== (each === toggled));
     change({ ids: new Set(chosen.map(({ id }) => id)) });
   };
-  /** @returns whether they are assigned now; otherwise `error` says why not */
+  /** @returns whether the assignments were copied; if not, `error` has the message */
   async function save(): Promise<boolean> {
     if (picked.length === 0 || (keepsDays && day === '')) {
       setError(picked.length === 0 ? 'Choose an assignment.' : 'Choose a date.');

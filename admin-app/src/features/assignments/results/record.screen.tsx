@@ -98,7 +98,7 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
   );
 }
 
-/** 'mia.maple42 · Year 8 · Left 12 Dec 2026' */
+/** Describes the student: 'mia.maple42 · Year 8 · Left 12 Dec 2026'. */
 const aboutStudent = ({
   origin,
   ownEmailAt,
@@ -115,7 +115,7 @@ const aboutStudent = ({
     .filter(Boolean)
     .join(' · ');
 
-/** 'Year 8 · left the class · archived 12 Dec 2026' */
+/** Describes one of the student's classes: 'Year 8 · left the class · archived 12 Dec 2026'. */
 const aboutClass = ({ yearLevel, isMember, archivedAt }: StudentRecord['classes'][number]): string =>
   [yearLevel, !isMember && 'Left the class', archivedAt && `Archived ${formatDay(archivedAt)}`]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { formatAt } from '../assignment-words';
 import { LOG_PAGE, type LogEntry, type LogSearch } from './results.api';
 import { useResultsLog } from './use-results';
 
-/** Log entries about anything but reading. */
+/** The descriptions of log entries that aren't about opening or exporting a page. */
 const DEEDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   answer: 'Revealed an answer',
   own_email: 'Added own email, so the account is the student’s',
@@ -28,7 +28,7 @@ const WORDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   record: 'student record',
 };
 
-/** 'Exported: assignment grid' */
+/** Describes a log entry's action: 'Exported: assignment grid'. */
 function actionText({ what, exported }: LogEntry): string {
   return DEEDS[what] ?? `${exported ? 'Exported' : 'Opened'}: ${WORDS[what]}`;
 }

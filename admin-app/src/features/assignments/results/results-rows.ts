@@ -11,11 +11,11 @@ export type ResultsRow = SchoolClass['assignments'][number] & {
 };
 export type HelpStudent = ResultsRow['help'][number];
 
-/** 'Cleo Ng (overdue)', 'Ben Lee (42%)' */
+/** Names a student and the reason for help: 'Cleo Ng (overdue)', 'Ben Lee (42%)'. */
 export const helpText = ({ name, username, reason, percent }: HelpStudent): string =>
   `${name ?? username ?? 'No name'} (${reason === 'overdue' ? 'overdue' : `${percent ?? 0}%`})`;
 
-/** The value that each column sorts rows by. */
+/** The functions that return a row's sort value, by column. */
 const VALUES: Record<string, (row: ResultsRow) => string | number | null> = {
   class: ({ className }) => className,
   title: titleOf,
@@ -35,7 +35,7 @@ export function resultsRows({ classes }: SchoolResults, { by, descending }: Tabl
   return rows.toSorted((a, b) => compareValues(valueOf(a), valueOf(b), descending));
 }
 
-/** The table as a CSV: a row for each assignment of each class. */
+/** Writes the table as a CSV: a row for each assignment of each class. */
 export function resultsCsv(results: SchoolResults): string {
   const header = [
     'Class',

@@ -11,14 +11,14 @@ export const LOG_PAGE = 50;
 export interface LogSearch {
   /** The class's id; empty for every class. */
   classId: string;
-  /** Only exports and revealed answers. */
+  /** Whether to list only exports and revealed answers. */
   exports: boolean;
-  /** Starts at 1. */
+  /** The page number, from 1. */
   page: number;
 }
 
 /**
- * The calls for results beyond one class. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404.
+ * The API calls for results across classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404.
  */
 export function createResultsApi(services: HostServices) {
   const client = createApiClient(services);

@@ -46,7 +46,7 @@ const Names = styled.ul`
   padding-inline-start: var(--space-4);
 `;
 
-/** The list on paper. On screen, users open it instead. */
+/** The printed form of a list that users open on screen. */
 const OnPaper = styled.span`
   display: none;
   @media print {
@@ -54,7 +54,7 @@ const OnPaper = styled.span`
   }
 `;
 
-/** `/schools/{schoolId}/results`: how all classes of a school that the user sees are doing (docs/product.md#school-results). */
+/** `/schools/{schoolId}/results`: the results of a school's classes that the user can see (docs/product.md#school-results). */
 export default function ResultsScreen() {
   const { schoolId = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -83,7 +83,7 @@ interface ResultsProps {
   archivedIn: number | undefined;
   /** Whether the results of another year are loading. */
   isLoading: boolean;
-  /** @param year empty: current classes */
+  /** @param year empty for current classes */
   onChoose: (year: string) => void;
 }
 

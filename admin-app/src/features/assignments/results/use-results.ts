@@ -18,7 +18,7 @@ function useResultsApi() {
   return useMemo(() => createResultsApi(services), [services]);
 }
 
-/** The results of current classes, or of those archived in a year; the previous table stays until the next has loaded. */
+/** Reads the results of current classes, or of classes archived in a year; the previous table stays until the next has loaded. */
 export function useSchoolResults(schoolId: string, archivedIn: number | undefined) {
   const api = useResultsApi();
   return useQuery({
@@ -45,7 +45,7 @@ export function useResultsExport(schoolId: string, archivedIn: number | undefine
   return { busy, take };
 }
 
-/** Reads what a student did at the school, in every class where the user has a role. */
+/** Reads a student's results at the school, in every class where the user has a role. */
 export function useStudentRecord(studentId: string) {
   const api = useResultsApi();
   return useQuery({ queryKey: recordKey(studentId), queryFn: () => api.readRecord(studentId) });
@@ -68,7 +68,7 @@ export function usePrintRecord(studentId: string) {
   return { busy, print };
 }
 
-/** One page of who opened and exported results; the previous page stays until the next is loaded. */
+/** Reads one page of the log of opened and exported results; the previous page stays until the next has loaded. */
 export function useResultsLog(schoolId: string, search: LogSearch) {
   const api = useResultsApi();
   return useQuery({

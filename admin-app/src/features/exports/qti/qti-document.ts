@@ -11,8 +11,8 @@ const SCHEMA_INSTANCE = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /**
  * Writes a document as XML.
- * @param namespace of its elements
- * @param schema where the schema of the namespace is published
+ * @param namespace the namespace of the document's elements
+ * @param schema the address of the namespace's schema
  * @param write returns the root; its second argument makes elements of other namespaces
  */
 export function writeXml(

@@ -8,13 +8,13 @@ export interface WrittenAnswer {
     'base-type': 'identifier' | 'string' | 'float' | 'directedPair';
   };
   correct: string[];
-  /** All texts that are right, if there are several. */
+  /** All accepted texts, if there are several. */
   accepted?: string[];
   /** The interaction, including its prompt if it can have one. */
   interaction: Element;
 }
 
-/** The response identifier of each item. */
+/** The response identifier, which is the same in every item. */
 export const RESPONSE = 'RESPONSE';
 
 type Write<Code extends FileQuestionType> = (
@@ -117,7 +117,7 @@ const slidingScale: Write<'SLI'> = (make, { options, slider, answer }, prompt) =
   };
 };
 
-/** The registry of question types of QTI packages; the compiler asks for each type that files have. */
+/** The writers of question types in QTI packages. The compiler requires one for each type that files can contain. */
 const TYPES: { [Code in FileQuestionType]: Write<Code> } = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,

@@ -173,7 +173,7 @@ describe('a package', () => {
       expect(all(path, 'qti-response-processing')[0]?.getAttribute('template')).toMatch(
         new RegExp(`/${template}\\.xml$`),
       );
-      // A response of identifiers names choices of the interaction.
+      // Identifiers in a response refer to choices in the interaction.
       const choices = attributes(all(path, 'qti-simple-choice, qti-simple-associable-choice'), 'identifier');
       if (choices.length > 0)
         expect(choices).toEqual(expect.arrayContaining(correct.flatMap((value) => value.split(' '))));

@@ -14,7 +14,7 @@ const PACKAGE_SCHEMA = {
   schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd',
 };
 
-/** Learning Object Metadata: the only metadata of a resource in which the schema allows foreign elements. */
+/** The Learning Object Metadata namespace: the only metadata of a resource in which the schema allows foreign elements. */
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
 
 /** The number of files written before yielding to the page. */
@@ -39,7 +39,7 @@ interface Test extends PackageFile {
 /**
  * Writes quizzes as a QTI 3 package: an item for each question, a test for each quiz. All other cells of a row are in the
  * metadata of its item.
- * @param rows those with a question are written
+ * @param rows rows without a question are skipped
  */
 export async function writePackage(rows: ImportRow[]): Promise<Blob> {
   const chunks: BlobPart[] = [];
@@ -65,7 +65,7 @@ export async function writePackage(rows: ImportRow[]): Promise<Blob> {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Plans the files of the package. If a quiz is in two courses, one test has the questions of both. */
+/** Plans the files of the package. If a quiz is in two courses, one test contains the questions from both. */
 function plan(rows: ImportRow[]): { tests: Test[]; items: Item[] } {
   const tests = new Map<string, Test>();
   const items: Item[] = [];
@@ -150,7 +150,7 @@ interface Section {
   items: Item[];
 }
 
-/** In QTI an item belongs to one section, so an item with several drawn tags is drawn only by the first of them. */
+/** Creates a test's sections. An item can be in only one section, so an item with several drawn tags is drawn only by the first of them. */
 function toSections({ title, draws }: QuizFields, items: Item[]): Section[] {
   const drawOf = ({ question }: Item) => draws?.find(({ tag }) => hasTag(question.tags ?? [], tag));
   const drawn = (draws ?? []).map((draw): Section => {

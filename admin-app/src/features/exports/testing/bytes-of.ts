@@ -1,4 +1,4 @@
-/** jsdom's files have no arrayBuffer(). */
+/** Reads a file's bytes, because jsdom's files have no arrayBuffer(). */
 export const bytesOf = (file: Blob): Promise<Uint8Array> =>
   new Promise((resolve) => {
     const reader = new FileReader();

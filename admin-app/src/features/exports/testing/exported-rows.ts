@@ -5,7 +5,10 @@ import { hasVisibleText } from 'supabase-project/content/visible-text';
 import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
 
-/** Texts as the database stores them: trimmed, without control characters; many that a spreadsheet or CSV treats specially. */
+/**
+ * Texts as the database stores them: trimmed and without control characters. Many contain characters that are special in spreadsheets or
+ * CSV files.
+ */
 export const text = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -44,7 +47,7 @@ export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>
   fc.uniqueArray(of, { minLength: min, maxLength: max, selector: answerText });
 export const id = fc.uuid();
-/** Marked as documents mark lists: exported marks come back unchanged. */
+/** Options with list marks, as in documents. Uploading an export must not remove the marks. */
 const marked = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom('GST', 'Rent', 'Food', 'Pay'), { minLength: 2 }),
@@ -79,14 +82,14 @@ const base = fc.record({
   level: fc.constantFrom(...QUESTION_LEVELS),
   occurrence: fc.constant(1),
 });
-/** The cue of a question, or nothing. */
+/** A question's cue, or nothing. */
 const taught = fc.oneof(
   fc.constant({}),
   fc.record({
     cue: fc.record({ videoId: id, second: fc.integer({ min: 0, max: 86_400 }), words: text }),
   }),
 );
-/** Explanations of some of the options, or of none. */
+/** Explanations for some of the options, or for none. */
 const explained = (options: string[]) =>
   fc
     .tuple(
@@ -166,7 +169,7 @@ const question = fc
   )
   .map(([fields, cue, answer]) => ({ ...fields, ...cue, ...answer }));
 
-/** When learners can see something, as a file states it. */
+/** A publication state, as a file states it. */
 const state = fc.oneof(
   fc.constantFrom({}, { publication: 'draft' as const }, { publication: 'published' as const }),
   fc

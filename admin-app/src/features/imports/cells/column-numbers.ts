@@ -4,22 +4,22 @@ import { typedValue } from 'supabase-project/content/typed-number';
 /** The decimal separator. */
 export type Decimal = 'comma' | 'point';
 
-/** How a column's numbers are read: one rule per column, so that people can check it. */
+/** The rule for reading a column's numbers. Each column has only one, so that people can check it. */
 export interface NumberRule {
   decimal: Decimal;
   /** Whether some numbers have a comma or a point, so that the rule matters. */
   isUsed: boolean;
-  /** Whether nothing in the numbers decides the rule, so that it follows from the separator between cells. */
+  /** Whether the rule is only a guess, because the numbers don't show which one applies. */
   isGuess: boolean;
 }
 
-/** How the numbers of a file are read. */
+/** The rules for reading a file's numbers. */
 export interface NumberRules {
-  /** For the whole file; columns that don't decide it themselves follow it. */
+  /** The file's rule, which applies to all columns except `others`. */
   file: NumberRule;
   /** Columns whose own numbers clearly use the other rule. */
   others: ReadonlyMap<string, NumberRule>;
-  /** Columns with numbers that have a comma or a point, typed answers included. */
+  /** Columns with numbers that have a comma or a point, including typed answers. */
   used: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
 }
 
 /**
- * Finds the rule of a column: the one that most unambiguous numbers follow, otherwise the usual one for the separator between cells.
+ * Finds a column's rule: the one that most unambiguous numbers follow, otherwise the usual one for the separator between cells.
  * @param delimiter the separator between cells, if it should be considered
  */
 export function numberRuleOf(texts: Iterable<string>, delimiter?: string): NumberRule {
@@ -111,7 +111,7 @@ export function numberRuleOf(texts: Iterable<string>, delimiter?: string): Numbe
   return { decimal: isComma ? 'comma' : 'point', isUsed, isGuess: isUsed && delimiter !== ',' };
 }
 
-/** Reads a number by a rule; undefined if it isn't one. */
+/** Reads a number by a rule; undefined if the text isn't a number. */
 export function readNumber(text: string, { decimal, isGuess }: NumberRule): WrittenNumber | undefined {
   const parts = partsOf(text);
   const value = parts && valueOf(parts.digits, decimal);

@@ -19,7 +19,7 @@ export class RowReader {
     this.#row = row;
   }
 
-  /** The trimmed text; '' if there is no such column, or no visible text. */
+  /** Returns a cell's trimmed text; '' if there's no such column, or no visible text. */
   text(name: string): string {
     const index = this.columns.indexOf(name);
     this.#read.add(index);
@@ -27,7 +27,7 @@ export class RowReader {
     return visibleText(cell) === '' ? '' : cell.trim();
   }
 
-  /** Reads the number in a cell by its column's rule; undefined if it isn't one. Ambiguous numbers get a warning. */
+  /** Reads the number in a cell by its column's rule; undefined if the cell has none. Ambiguous numbers get a warning. */
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
     const number = readNumber(text, ruleOf(this.numbers, name));
@@ -40,20 +40,20 @@ export class RowReader {
     return parseMinutes(this.text(name), () => this.number(name)?.value);
   }
 
-  /** Warns how a number was read, because others may read it differently. */
+  /** Adds a warning that says how a number was read, because other programs may read it differently. */
   warnOfReading(name: string, text: string, value: number | string): void {
     const message = `“${text}” is read as ${value}, because this file seems to use a decimal ${ruleOf(this.numbers, name).decimal}.`;
     if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
   }
 
-  /** Warns of each cell with a value that nothing has read. */
+  /** Adds a warning to each cell whose value hasn't been read. */
   reportUnread(message: string): void {
     for (const column of this.columns.known())
       if (!this.#read.has(column) && (this.#row.cells[column] ?? '').trim() !== '')
         this.problems.push({ column, message, level: 'warning' });
   }
 
-  /** Reports a problem of a cell; does nothing without a message. If the file lacks the column, the message names it. */
+  /** Reports a problem with a cell; does nothing without a message. If the file lacks the column, the message names it. */
   report(name: string, message: string | undefined, level: CellProblem['level'] = 'error'): void {
     if (!message) return;
     const column = this.columns.indexOf(name);

@@ -3,20 +3,20 @@ import { isMediaAddress } from 'supabase-project/content/media-address';
 import { answerText } from 'supabase-project/content/text-comparison';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from 'supabase-project/content/text-rules';
 
-/** Returns why a text can't be stored: it has more than `max` characters or unstorable ones. Undefined if it can. */
+/** Returns the problem with a text that has more than `max` characters or characters that can't be stored; undefined if it has none. */
 export function textProblem(text: string, max: number): string | undefined {
   if (isLonger(text, max)) return `Use at most ${inDigits(max)} characters.`;
   if (!isStorable(text)) return 'Remove the characters that can’t be saved.';
   return undefined;
 }
 
-/** Returns the error of an id. Ids are part of URLs, so few characters are allowed. */
+/** Returns the problem with an id, if any. Ids are part of URLs, so few characters are allowed. */
 export function idProblem(id: string): string | undefined {
   if (ID_CHARACTERS.test(id) && id.length <= LIMITS.id && id !== RESERVED_ID) return undefined;
   return `Use only letters, digits, dots, hyphens, underscores and tildes, up to ${LIMITS.id} characters.`;
 }
 
-/** Returns the error of an address. Only http(s) URLs and Storage paths are valid, not `javascript:` and other schemes. */
+/** Returns the problem with an address, if any. Only http(s) URLs and Storage paths are valid, not `javascript:` and other schemes. */
 export function addressProblem(address: string): string | undefined {
   if (!isMediaAddress(address)) return 'Enter a web address (https://…) or a path such as media/picture.svg.';
   return textProblem(address, LIMITS.mediaAddress);

@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
 
 export const kindOf = ({ kind }: Pick<ListedImport, 'kind'>): string => KINDS[kind] ?? kind;
 
-/** Names an import. One made directly through the API may have no file. */
+/** Names an import. An import made directly through the API may have no file. */
 export const nameOf = ({ fileName }: Pick<ListedImport, 'fileName'>): string => fileName || 'Unnamed upload';
 
 /** Whether any part of an upload can still be undone. */

@@ -39,8 +39,8 @@ const isUndone = (undo: UndoSummary | null): boolean =>
   !undo || undo.kept === 0 || undo.trashed + undo.unlinked + undo.reverted > 0;
 
 /**
- * Undoes an upload and notifies of the outcome.
- * @param onSettled called when the request has ended, with the questions whose results are to be regraded
+ * Undoes an upload and notifies the user of the outcome.
+ * @param onSettled called with the questions to regrade when the request has ended
  */
 function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void) {
   const { notify } = useServices();
@@ -64,11 +64,11 @@ interface UndoDialogProps {
   api: ImportsApi;
   upload: Pick<PastImport, 'id' | 'fileName' | 'undoneAt'>;
   onClose: () => void;
-  /** Called before the dialog closes when the upload was undone, or undoing it failed, with the questions to regrade. */
+  /** Called with the questions to regrade once undoing has succeeded or failed, before the dialog closes. */
   onSettled: (regrading: string[]) => void;
 }
 
-/** Shows what undoing an upload will do, asks about results of restored keys, then does it. */
+/** Previews undoing an upload, asks whether to regrade results by the restored keys, then undoes it. */
 export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps) {
   const { id } = upload;
   const preview = useQuery({

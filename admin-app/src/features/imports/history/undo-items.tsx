@@ -31,7 +31,7 @@ interface UndoItemsProps {
   tense: 'future' | 'past';
 }
 
-/** Lists what undoing an upload changes, and what it leaves unchanged and why. */
+/** Lists the items that undoing an upload changes or leaves unchanged, with the reasons. */
 export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }: UndoItemsProps) {
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;
@@ -70,5 +70,5 @@ const lineOf = (item: UndoSummary['items'][number]) =>
     .filter(Boolean)
     .join('');
 
-/** A question's options and key are one field. */
+/** Names a changed field; a question's options and key are one field. */
 const partName = (field: string) => (field === 'form' ? 'Options and answer' : fieldName(field));

@@ -16,7 +16,7 @@ const OUTCOMES = {
   kept: { label: 'Kept', tone: 'warning' },
 } as const;
 
-/** Lists what an upload created, changed and left unchanged, page by page. */
+/** Lists the items that an upload created, changed or left unchanged, page by page. */
 export function UploadChanges({ api, id }: { api: ImportsApi; id: string }) {
   const [page, setPage] = useState(1);
   const changes = useQuery({

@@ -58,7 +58,7 @@ interface UploadDetailsProps {
   id: string;
 }
 
-/** Shows one upload in full: who, when, the outcome of its rows, what it created and changed, and what undoing it did. */
+/** Shows one upload in full: who uploaded it and when, the outcome of its rows, its changes, and the outcome of undoing it. */
 function UploadDetails({ api, id }: UploadDetailsProps) {
   const upload = useQuery({ queryKey: ['imports', id], queryFn: () => api.get(id) });
   const [isUndoing, setUndoing] = useState(false);

@@ -1,9 +1,9 @@
 import { formula } from './formula';
 
-/** Placeholders for where emphasis begins and ends, until the text around it is known. */
+/** Placeholders for the start and end of emphasis, until the text around it is known. */
 export const MARKS = { strong: ['\uE010', '\uE011'], emphasis: ['\uE012', '\uE013'] } as const;
 
-/** Formulas in texts of learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
+/** Formulas in texts from learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
 const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|(?<!\$)\$\$(?!\$)([^$]*[^$\s][^$]*)\$\$(?!\$)/gs;
 
 /** Writes a file's text in the dialect: escapes characters that would format there, and converts formulas. */
@@ -18,7 +18,7 @@ export function escapeText(text: string): string {
   return [...parts, escapeProse(text.slice(from))].join('');
 }
 
-/** Writes text without formulas in the dialect: dollar signs are only dollar signs. */
+/** Writes text without formulas in the dialect. Escapes dollar signs that would otherwise enclose a formula. */
 export const escapePlain = (text: string): string =>
   escapeProse(text).replaceAll(/(?<!\$)\$\$(?=[^$]*[^$\s][^$]*\$\$)/g, String.raw`\$\$`);
 
@@ -65,7 +65,7 @@ export function resolveMarks(line: string, drop: (words: string) => void): strin
   return text.replaceAll(ANY_MARK, '');
 }
 
-/** Extends words to the letters that they are joined to: people can find “overtime”, but not “over”. */
+/** Extends a text to whole words, because people can find “overtime” in their file, but not “over”. */
 function wholeWords(before: string, words: string, after: string): string {
   const [head = ''] = /[\p{L}\p{N}\uE010-\uE013]*$/u.exec(before) ?? [];
   const [tail = ''] = /^[\p{L}\p{N}\uE010-\uE013]*/u.exec(after) ?? [];

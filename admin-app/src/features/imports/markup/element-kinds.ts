@@ -1,4 +1,4 @@
-// How elements of HTML, and a few of QTI, are written in the dialect, by name.
+// The names of HTML elements, and a few QTI elements, grouped by how the dialect writes them.
 
 /** Elements that begin and end a paragraph. */
 export const BLOCKS = new Set(

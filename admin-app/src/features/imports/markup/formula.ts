@@ -44,7 +44,7 @@ function toLatex(math: MarkupElement): string {
   }
 }
 
-/** Removes annotations, with which `semantics` repeats the formula in other languages. */
+/** Removes annotations, which repeat the formula in other notations. */
 function withoutAnnotations(element: MarkupElement): MarkupElement {
   const children = element.children
     .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))

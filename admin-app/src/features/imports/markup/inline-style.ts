@@ -1,6 +1,6 @@
 import type { MarkupElement } from './markup';
 
-/** The formatting of an element's style, as far as it matters to the dialect. */
+/** The parts of an element's style that matter to the dialect. */
 export interface InlineStyle {
   isHidden: boolean;
   raised: 'sup' | 'sub' | undefined;
@@ -12,7 +12,7 @@ export interface InlineStyle {
 
 const HIDDEN =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])|mso-hide\s*:\s*all)/i;
-/** Word moves text instead of raising it. */
+/** Matches raised text. Word uses `mso-text-raise` or `top` instead of a superscript. */
 const RAISED =
   /(?:^|;)\s*(?:vertical-align\s*:\s*super|font-variant-position\s*:\s*super|mso-text-raise\s*:\s*\d|top\s*:\s*-\d)/i;
 const LOWERED =

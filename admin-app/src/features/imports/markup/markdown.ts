@@ -5,7 +5,7 @@ import { LINE_BREAK, writeDialect, type Dialect, type DialectOptions } from './w
 /** Code and formulas, in which nothing is formatting. */
 const LITERAL =
   /^[ \t]*(`{3,})[^`\n]*\n[^]*?\n[ \t]*\1`*[ \t]*$|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\$\$[^$]+\$\$|\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gm;
-/** The first of the characters that represent literals until the text is written. */
+/** The first placeholder character for code and formulas, which are put back once the text is written. */
 const FIRST_LITERAL = 0xf000;
 const MAX_LITERALS = 0x800;
 
@@ -17,7 +17,7 @@ function asDialect(literal: string): string {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Elements that the dialect writes differently or lacks, as HTML or in the dialect's marks. */
+/** Replaces Markdown that the dialect writes differently or lacks with HTML or the dialect's marks. */
 const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
   [
     /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,

@@ -8,10 +8,10 @@ export interface MarkupElement {
 }
 export type MarkupNode = MarkupElement | string;
 
-/** The maximum nesting of elements. No author nests that deep, and all readers are recursive. */
+/** The maximum nesting of elements: all readers are recursive, and no author nests that deep. */
 export const MAX_NESTING = 100;
 
-/** The error for something essential to a question that can't be represented; the message is for people. */
+/** The error if an essential part of a question can't be represented; its message is shown to users. */
 export class MarkupProblem extends Error {}
 
 const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';

@@ -5,7 +5,7 @@ const ESCAPED = /\\([*`$^~])/g;
 
 interface PlainLine {
   text: string;
-  /** Messages about how the text differs from what the file shows. */
+  /** Messages about differences between the text and the file. */
   changes: string[];
 }
 

@@ -2,7 +2,7 @@ import { childrenOf, descendantsOf, type MarkupElement } from './markup';
 
 interface Table {
   source: string;
-  /** What a simple table can't express, with the text affected. */
+  /** Texts of merged cells, which the dialect's tables can't express. */
   dropped: string[];
 }
 

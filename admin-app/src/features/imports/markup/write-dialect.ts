@@ -22,7 +22,7 @@ export interface DialectBlock {
 
 export interface Dialect {
   blocks: DialectBlock[];
-  /** Messages about what was lost from the file. */
+  /** Messages about content lost from the file. */
   dropped: string[];
 }
 
@@ -31,7 +31,7 @@ export interface DialectOptions {
   picture: (address: string, alternative: string) => string;
   /** Replaces an element of another vocabulary; '\n' if it only ends a paragraph; undefined to read its content instead. */
   replace?: ((element: MarkupElement) => string | undefined) | undefined;
-  /** How text is written in the dialect. */
+  /** Writes text in the dialect; `escapeText` by default. */
   escape?: (text: string) => string;
 }
 
@@ -67,7 +67,7 @@ export function writeLine(
   };
 }
 
-/** The maximum characters of a text quoted in a message; longer texts are cut off. */
+/** The maximum number of characters quoted in a message; longer texts are cut off. */
 const MAX_WORDS = 120;
 const shortened = (words: string): string =>
   words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trim()}…` : words;
@@ -117,7 +117,7 @@ class Writer {
     if (words.trim() !== '') this.dropped.push(formatting(what, words.trim()));
   }
 
-  /** The text of an element in one line. */
+  /** Returns an element's text in one line. */
   #inner(element: MarkupElement): string {
     const { text, dropped } = writeLine(element.children, this.options);
     this.dropped.push(...dropped);
@@ -171,7 +171,7 @@ class Writer {
     if (element.name === 'hr') this.dropped.push('A horizontal line isn’t imported.');
   }
 
-  /** Text that is already bold gets no second marks. */
+  /** Adds marks to a text, unless it already has marks of this kind. */
   #marked(kind: keyof typeof MARKS, write: () => void): void {
     if (this.#open.has(kind)) {
       write();

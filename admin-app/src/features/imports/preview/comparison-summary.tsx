@@ -35,7 +35,7 @@ interface ComparisonSummaryProps {
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
-/** Shows what to decide or know before the upload, with choices that apply to all rows. */
+/** Shows notes and open decisions before the upload, with choices that apply to all rows. */
 export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryProps) {
   const { conflicts, chosen, matches, renames, keys, published, videosWithoutFile, lost } = comparison;
   return (

@@ -4,7 +4,7 @@ import { codeName, columnText, labelOf } from '../../../shared/field-diff';
 /** Names of columns in a preview, if they differ from the names in the history. */
 const FIELD_NAMES: Record<string, string> = { key: 'Answer' };
 
-/** The name of a field that an upload compares. */
+/** Returns the name of a field that an upload compares. */
 export const fieldName = (field: string): string => FIELD_NAMES[field] ?? labelOf(field);
 
 type Form = Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface FieldChange {
 }
 
 /**
- * Lists what someone has changed in a field since the preview.
+ * Lists the changes that someone has made to a field since the preview.
  * @param fromFile the value in the file. If the field was new at the preview, parts that equal the file aren't changes.
  */
 export function changesSince(

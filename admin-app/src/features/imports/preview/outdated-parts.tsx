@@ -23,7 +23,7 @@ const Region = styled.section`
 /** Maximum number of listed parts; the rest are in the preview. */
 const MAX_LISTED = 50;
 
-/** Lists what someone changed between the preview and the upload, which therefore wrote nothing. */
+/** Lists changes that someone made between the preview and the upload. Because of them, the upload wrote nothing. */
 export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: StagedImport }) {
   const { id, comparison } = staged;
   const parts = useQuery({

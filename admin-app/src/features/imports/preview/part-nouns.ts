@@ -1,6 +1,6 @@
 import type { ImportPart } from '../imports.api';
 
-/** What a part of a row is called. */
+/** The nouns for the parts of a row. */
 export const NOUNS: Record<ImportPart['tableName'], string> = {
   courses: 'course',
   videos: 'video',

@@ -13,7 +13,7 @@ import { countRows, stateOf, type RowState } from './row-states';
 import { usePreviewRows, type RowFilter } from './use-preview-rows';
 import { useRowParts } from './use-row-parts';
 
-/** What a row's number refers to. */
+/** The heading of the column with row numbers. */
 const NUMBERED: Record<FileFormat, string> = { CSV: 'Row', QTI: 'Item', GIFT: 'Line', Aiken: 'Line' };
 
 function Problems({ list }: { list: CellProblem[] }) {
@@ -32,7 +32,7 @@ const highestLevel = (problems: CellProblem[]) =>
   problems.find(({ level }) => level === 'error')?.level ?? problems[0]?.level;
 
 interface RowProps {
-  /** Undefined while it is fetched from the worker. */
+  /** The row; undefined while it's being fetched from the worker. */
   row: PreviewRow | undefined;
   index: number;
   columnCount: number;
@@ -46,7 +46,7 @@ interface RowProps {
   measure: (element: Element | null) => void;
 }
 
-/** Memoized: rerenders only when the row changes. */
+/** One row of the table, memoised so that it rerenders only when its props change. */
 const Row = memo(function Row(props: RowProps) {
   const { row, index, columnCount, isCompared, hasQuestions, state, parts, onChoose, measure } = props;
   const problemsAt = (column: number) => row?.problems.filter((problem) => problem.column === column) ?? [];

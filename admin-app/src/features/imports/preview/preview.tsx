@@ -81,7 +81,7 @@ interface PreviewProps {
   file: PreviewedFile;
   staged: StagedImport | undefined;
   isWritten: boolean;
-  /** Whether the file is being read, compared or uploaded, during which nothing can be chosen. */
+  /** Whether the file is being read, compared or uploaded. Meanwhile, choices are disabled. */
   isBusy: boolean;
   onCompared: (comparison: ImportComparison) => void;
   /** Reads the file again, in another encoding. */
@@ -89,8 +89,8 @@ interface PreviewProps {
 }
 
 /**
- * The content of a file, its problems and how it compares with the stored content, before anything is written. Memoized:
- * upload progress does not rerender it.
+ * Shows a file's content, its problems and its differences from stored content, before anything is written. Memoised, so that upload
+ * progress doesn't rerender it.
  */
 export const Preview = memo(function Preview(props: PreviewProps) {
   const { api, file, staged, isWritten, isBusy, onCompared, onReadAs } = props;

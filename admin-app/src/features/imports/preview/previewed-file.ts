@@ -7,13 +7,13 @@ export interface PreviewedFile {
   name: string;
   reader: ImportReader;
   summary: FileSummary;
-  /** When the same file was uploaded before. */
+  /** The time of an earlier upload of the same file; null if there was none. */
   uploadedAt: string | null;
   /** Increases whenever problems of rows change. */
   version: number;
 }
 
-/** An upload whose rows are on the server, compared with what is stored. Nothing is written yet. */
+/** An upload whose rows are on the server, compared with stored content. Nothing is written yet. */
 export interface StagedImport {
   id: string;
   comparison: ImportComparison;

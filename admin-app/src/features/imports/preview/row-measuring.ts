@@ -3,10 +3,11 @@ import type { Rect, Virtualizer } from '@tanstack/react-virtual';
 type Rows = Virtualizer<HTMLDivElement, Element>;
 
 /*
- * Sizes are taken once the browser has laid the page out. Reading them while rows render would force a second layout within the same task.
+ * Sizes are measured after the browser has laid out the page. Reading them while rows render would force a second layout within the same
+ * task.
  */
 
-/** The rows' height until it's known; the table scrolls beyond it (32rem). */
+/** The size of the scrolled element until it's measured; its maximum height is 32rem. */
 export const INITIAL_RECT: Rect = { width: 0, height: 512 };
 
 /** Reports the size of the scrolled element, and again whenever it changes. */
@@ -20,7 +21,7 @@ export function observeLaidOutRect({ scrollElement }: Rows, onRect: (rect: Rect)
   return () => observer.disconnect();
 }
 
-/** The height of a row: as laid out, as it was last time, or as estimated. */
+/** Returns a row's height: the current one, the last one measured, or an estimate. */
 export function laidOutHeight(row: Element, entry: ResizeObserverEntry | undefined, rows: Rows): number {
   const [box] = entry?.borderBoxSize ?? [];
   if (box) return Math.round(box.blockSize);

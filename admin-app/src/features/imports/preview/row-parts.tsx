@@ -35,7 +35,7 @@ const Choices = styled.div`
 `;
 
 const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
-/** Returns a note about a part besides its fields. */
+/** Returns a note about a part, such as that it will be restored or renamed. */
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];
   if (reason === 'deleted')
@@ -56,7 +56,7 @@ interface RowPartsProps {
   state: RowState;
   /** The parts that differ or match stored content; undefined while loading. */
   parts: ImportPart[] | undefined;
-  /** Undefined while the file is read, compared or uploaded, and once it is uploaded, when there are no choices. */
+  /** Makes a choice; undefined while the file is being read, compared or uploaded, and once it's uploaded. */
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
@@ -123,7 +123,7 @@ function PartDifferences({ part, onChoose }: { part: ImportPart; onChoose: RowPa
   );
 }
 
-/** The value that will be stored stands out. */
+/** Shows a field's values, with the one that will be stored highlighted. */
 function Values({
   change: { before, after },
   isWritten,

@@ -12,12 +12,12 @@ export const STATE_LABELS: Record<RowState, string> = {
   unchanged: 'Unchanged',
 };
 
-/** Number of rows in a state. */
+/** Returns the number of rows in a state. */
 export function countRows(comparison: ImportComparison, state: RowState): number {
   return rangesOf(comparison, state).reduce((sum, [first = 0, last = 0]) => sum + last - first + 1, 0);
 }
 
-/** Numbers of the rows in a state, ascending, from index `from` up to, but not including, `to`. */
+/** Returns the numbers of the rows in a state, ascending, from index `from` up to, but not including, `to`. */
 export function rowNumbers(
   comparison: ImportComparison,
   state: RowState,
@@ -36,7 +36,7 @@ export function rowNumbers(
   return numbers;
 }
 
-/** The state of a row; undefined for one that was not sent, such as a row with errors. */
+/** Returns a row's state; undefined for a row that wasn't sent, such as one with errors. */
 export function stateOf(comparison: ImportComparison, row: number): RowState | undefined {
   return ROW_STATES.find((state) => includes(rangesOf(comparison, state), row));
 }

@@ -12,13 +12,13 @@ export type RowFilter = 'all' | 'invalid' | RowState;
 interface PreviewRowsOptions {
   file: PreviewedFile;
   filter: RowFilter;
-  /** Needed to filter by state. */
+  /** The comparison, which is needed to filter by state. */
   comparison: ImportComparison | undefined;
   first: number;
   last: number;
 }
 
-/** The rows of the preview from index `first` to `last`, fetched from the worker in pages. */
+/** Reads the preview's rows from index `first` to `last`, fetched from the worker in pages. */
 export function usePreviewRows({ file, filter, comparison, first, last }: PreviewRowsOptions) {
   const pages: number[] = [];
   for (let page = Math.floor(first / PAGE_SIZE); page <= Math.floor(last / PAGE_SIZE); page += 1)
@@ -34,7 +34,7 @@ export function usePreviewRows({ file, filter, comparison, first, last }: Previe
           isByState
             ? reader.rowsNumbered(comparison ? rowNumbers(comparison, filter, from, to) : [])
             : reader.rows(from, to, filter === 'invalid'),
-        // Rows change only together with the version.
+        // Rows change only when the version does.
         staleTime: Infinity,
         gcTime: 0,
         placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ImportComparison, ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from './previewed-file';
 
-/** Rows requested at a time, so that scrolling a little requests nothing. */
+/** The number of rows per request, so that scrolling a little sends no request. */
 const BLOCK = 50;
 
 const hasParts = ({ rows, matches, conflicts }: ImportComparison): boolean =>

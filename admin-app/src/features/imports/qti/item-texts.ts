@@ -10,10 +10,10 @@ import {
 import { plainLine } from '../markup/plain-line';
 import { GAP, writeDialect, writeLine, type Dialect, type DialectOptions } from '../markup/write-dialect';
 
-/** A problem with an item; the message is for people. */
+/** A problem with an item; its message is shown to users. */
 export class ItemProblem extends MarkupProblem {}
 
-/** Something that differs from the item, with the column affected. */
+/** A difference from the item, with the affected column. */
 export interface ItemWarning {
   column: string;
   message: string;
@@ -25,7 +25,7 @@ export const END_ATTEMPT = 'qti-end-attempt-interaction';
 
 export const isInteraction = ({ name }: MarkupElement): boolean => /^qti-.+-interaction$/.test(name);
 
-/** Whether an element is hidden until an answer is given. With `show-hide="hide"` it is shown before, so it isn't feedback. */
+/** Whether an element is hidden until an answer is given. Elements with `show-hide="hide"` are visible before, so they aren't feedback. */
 export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
   /^qti-(?:modal-)?feedback/.test(name) && attributes['show-hide'] !== 'hide';
 
@@ -33,7 +33,7 @@ export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
-/** Reads the texts of an item: exactly if it was exported here, otherwise their markup, converted to the dialect. */
+/** Reads an item's texts: unchanged if the item was exported here, otherwise with their markup converted to the dialect. */
 export class ItemTexts {
   readonly warnings: ItemWarning[] = [];
 
@@ -46,7 +46,7 @@ export class ItemTexts {
     this.warnings.push(...messages.map((message) => ({ column, message })));
   }
 
-  /** A one-line formatted text, such as an option. @param column that warnings belong to */
+  /** Reads a one-line formatted text, such as an option. @param column the column for warnings */
   line(element: MarkupElement, column: string): string {
     if (this.isExact) return exactText(element);
     const { text, dropped } = writeLine(element.children, this.#options(column));
@@ -54,12 +54,12 @@ export class ItemTexts {
     return text;
   }
 
-  /** A text that has no formatting, such as an item of a match. */
+  /** Reads a text that can't have formatting, such as an item of a match. */
   plain(element: MarkupElement, column: string): string {
     return this.#plain(element, column, false);
   }
 
-  /** An answer that students type. */
+  /** Reads an answer that students type. */
   typed(element: MarkupElement): string {
     return childrenOf(element).length === 0 ? rawText(element) : this.#plain(element, 'answer', true);
   }
@@ -72,7 +72,7 @@ export class ItemTexts {
     return text;
   }
 
-  /** A formatted text of several lines. */
+  /** Reads a formatted text of several lines. */
   lines(element: MarkupElement, column: string): string {
     return this.isExact
       ? exactText(element)
@@ -119,7 +119,7 @@ const TEXTS =
   /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
 const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
 
-/** QTI elements besides texts, in everyday words. */
+/** Everyday names for QTI elements that aren't texts. */
 const UNREAD: Readonly<Record<string, string>> = {
   'qti-catalog-info': 'Accessibility support',
   'qti-companion-materials-info': 'Companion material',

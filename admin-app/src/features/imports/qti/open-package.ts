@@ -3,7 +3,7 @@ import { unpack } from '../../../shared/files/unpack';
 import { UnreadableFileError } from '../reading/binary-file';
 import { QTI } from './qti-names';
 
-/** For all unpacked files together: more wouldn't fit into the memory of a phone or an old computer. */
+/** The maximum size of all unpacked files together: more wouldn't fit into the memory of a phone or an old computer. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
 /** The files of a package that are XML or pictures, by their paths from the manifest. */
@@ -12,7 +12,7 @@ export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const READ = /\.(?:xml|png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Whether a file is an archive with a manifest: a package of a learning platform. */
+/** Whether a file is an archive with a manifest: a package from a learning platform. */
 export function isPackage(bytes: Uint8Array): boolean {
   if (!ZIP.every((byte, index) => bytes[index] === byte)) return false;
   let found = false;

@@ -27,7 +27,7 @@ export class PackagePictures {
 
   /**
    * Returns the source of a picture for a text.
-   * @param base the file that contains its address
+   * @param base the file that contains the picture's address
    * @throws MarkupProblem if the package doesn't have it, or if it isn't a picture that can be stored
    */
   source(href: string, alternative: string, base: string): string {
@@ -56,5 +56,5 @@ function decodeBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** Distinguishes the pictures within the items of a package. */
+/** Returns a text that distinguishes an embedded picture from the other embedded pictures in a package. */
 const fingerprint = (text: string): string => `${text.length}-${text.slice(-24).replaceAll(/[^\w]/g, '')}`;

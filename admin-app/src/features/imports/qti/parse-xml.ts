@@ -34,7 +34,7 @@ const NAMES = new Set(
 
 const isHtmlName = (name: string): boolean => NAMES.has(name);
 
-/** Whether the parser can read a document in reasonable time: deeply nested ones take it minutes. */
+/** Whether the parser can read a document in reasonable time: deeply nested documents take minutes. */
 function isReadable(xml: string, maxElements: number): boolean {
   let depth = 0;
   let elements = 0;
@@ -51,8 +51,8 @@ function isReadable(xml: string, maxElements: number): boolean {
 }
 
 /**
- * The root of a document; undefined if it is not well-formed, too large or too deeply nested, or not in the encoding that it names.
- * @param maxElements the most elements it may have; the parser takes a second for 200,000
+ * Returns a document's root; undefined if it isn't well-formed, is too large or too deeply nested, or isn't in the encoding it names.
+ * @param maxElements the maximum number of elements; the parser takes a second for 200,000
  */
 export function parseXml(bytes: Uint8Array | undefined, maxElements = Infinity): MarkupElement | undefined {
   if (bytes === undefined) return undefined;

@@ -11,8 +11,8 @@ export const QTI = {
   templates: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates',
 } as const;
 
-/** `tool-name` of items that were exported here: their texts are read to the last space. */
+/** The `tool-name` of items that were exported here, whose texts are read unchanged, including spaces. */
 export const TOOL_NAME = 'Learn for Life';
 
-/** Namespace of what a row of an upload says beyond its item, in the metadata of the item's resource. */
+/** The namespace for cells that an item can't contain. They're in the metadata of the item's resource. */
 export const ROW_NAMESPACE = 'urn:learn-for-life:upload-row';

@@ -4,7 +4,7 @@ import { explainedOptions } from '../question-types';
 import { withTolerance } from '../reading/tolerance';
 import { exactText, feedbackIn, ItemProblem, type ItemTexts } from './item-texts';
 
-/** How far below and above the right number an answer may be. */
+/** The allowed distances of an answer below and above the right number. */
 export interface Tolerance {
   below: number;
   above: number;
@@ -47,7 +47,7 @@ const correctElements = (declaration: MarkupElement | undefined): MarkupElement[
   (declaration ? childrenOf(declaration, 'qti-correct-response') : []).flatMap((correct) =>
     childrenOf(correct, 'qti-value'),
   );
-/** The values of the correct response, unchanged. */
+/** Returns the values of the correct response, unchanged. */
 const correctValues = (declaration: MarkupElement | undefined): string[] =>
   correctElements(declaration).map(rawText);
 
@@ -114,7 +114,7 @@ function readChoice({ element, declaration, texts, remarks }: Interaction): Ques
     : { type: 'MCQ', options, answer: answer.join(''), ...explained };
 }
 
-/** The right number and the range around it. */
+/** Returns the right number and the range around it. */
 function readNumber(declaration: MarkupElement | undefined, { below, above }: Tolerance): QuestionAnswer {
   const [given = ''] = requireCorrect(declaration);
   const [answer = '', ...acceptedAnswers] =

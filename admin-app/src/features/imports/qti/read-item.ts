@@ -28,12 +28,12 @@ import { readTolerance } from './read-tolerance';
 /** An item as the cells of a row. */
 export interface ReadItem {
   cells: Record<string, string>;
-  /** Why it cannot be imported. */
+  /** The reason the item can't be imported. */
   problem?: string;
   warnings: ItemWarning[];
 }
 
-/** What an item needs from its package. */
+/** Gives access to the parts of a package that an item refers to. */
 export interface ItemPackage {
   /** Returns the source of a picture in the dialect. @throws MarkupProblem */
   picture: (address: string, alternative: string) => string;
@@ -43,7 +43,7 @@ export interface ItemPackage {
 
 /**
  * Reads a QTI 2 or 3 item. The question has only what learners may see before answering: feedback becomes the explanation, and notes
- * for teachers are left out with a warning. Anything else lost is a warning as well, or the problem why the item can't be imported.
+ * for teachers are left out with a warning. Anything else lost causes a warning, or a problem that prevents the import.
  */
 export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage): ReadItem {
   const texts = new ItemTexts(attribute(root, 'tool-name') === TOOL_NAME, picture);
@@ -94,7 +94,9 @@ function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
   return { element, declaration };
 }
 
-/** Reads the question: the prompt is the title, and the text around it the description. Without a prompt, the paragraphs are the title. */
+/**
+ * Reads the question: the prompt is the title, and the text around it is the description. Without a prompt, the paragraphs are the title.
+ */
 function questionOf(
   body: MarkupElement,
   interaction: MarkupElement,
@@ -125,7 +127,7 @@ function questionOf(
   };
 }
 
-/** Feedback shown with one option explains it; everything else explains the question. */
+/** Reads the feedback. Feedback shown with one option explains that option; all other feedback explains the question. */
 function readFeedback(
   root: MarkupElement,
   body: MarkupElement | undefined,

@@ -14,7 +14,7 @@ type Table = Omit<ImportTable, 'format'>;
 
 export interface ReadPackage {
   table: Table;
-  /** Messages about what isn't imported from tests. */
+  /** Messages about content in tests that isn't imported. */
   notes: string[];
   pictures: RowPicture[];
 }
@@ -22,13 +22,13 @@ export interface ReadPackage {
 const NAMES = QUIZ_VIDEO_DEFINITIONS.map(({ name }) => name);
 /** The resource types of QTI 2 and 3 items. */
 const ITEM = /^imsqti_item_xmlv[23]p\d$/;
-/** The most elements in one item, because its content is read several times. */
+/** The maximum number of elements in an item, because its content is read several times. */
 const MAX_ELEMENTS = 20_000;
 const TEST = /^imsqti_(?:test|assessment)_xmlv[23]p\d$/;
 
 /**
- * Reads the items of a package of QTI 2 or 3 as the rows of a CSV, in the order of its tests.
- * @param title of the quiz of items that no test names
+ * Reads the items in a QTI 2 or 3 package as CSV rows, in the order of the package's tests.
+ * @param title the quiz title for items that aren't in any test
  * @throws UnreadableFileError for an archive that cannot be opened
  */
 export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
@@ -58,7 +58,7 @@ export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
   };
 }
 
-/** Reads a file with a single item, outside a package. @param title of its quiz */
+/** Reads a file with a single item, outside a package. @param title the quiz title */
 export function readSingleItem(bytes: Uint8Array, title: string): ReadPackage {
   const name = 'item.xml';
   const pictures = new PackagePictures(new Map());
@@ -88,13 +88,13 @@ function describeOthers(resources: MarkupElement[]): string {
     : 'This package has no QTI 2 or 3 questions.';
 }
 
-/** The path of a resource, from the manifest. */
+/** Returns the path of a resource, from the manifest. */
 function pathOf(resource: MarkupElement): string {
   const file = childrenOf(resource, 'file')[0];
   return pathWithin(attribute(resource, 'href') || attribute(file, 'href')) ?? '';
 }
 
-/** Reads what tests say about their items, by the items' paths. */
+/** Reads the tests: the quiz title and position of each item, by the item's path, and notes about content that isn't imported. */
 function readTests(files: PackageFiles, resources: MarkupElement[]) {
   const titles = new Map<string, string>();
   const order = new Map<string, number>();

@@ -27,8 +27,8 @@ function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undef
 }
 
 /**
- * Refuses an item whose processing awards points to other answers than the declared one, because its declaration would result in
- * the opposite question. Without any processing, the declared answer counts.
+ * Refuses an item whose response processing gives points for answers other than the declared one, because importing the declared answer
+ * would reverse the question. Without response processing, the declared answer counts.
  * @throws ItemProblem
  */
 export function checkProcessing(root: MarkupElement): void {

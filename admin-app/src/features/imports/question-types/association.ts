@@ -23,7 +23,7 @@ function parseAssociationAnswer(
   );
 }
 
-/** How one side of a pair is written. */
+/** The syntax for one side of a pair. */
 interface SideSyntax {
   /** The source of a regular expression. */
   pattern: string;

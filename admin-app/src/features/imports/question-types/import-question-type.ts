@@ -18,20 +18,20 @@ export type ReportProblem = (part: QuestionPart, message: string | undefined) =>
 /** The fields that a file has for a question of one type. */
 export type AnswerOf<Code extends QuestionAnswer['type']> = Extract<QuestionAnswer, { type: Code }>;
 
-/** A question type as uploads know it. It has no components: files are read in a worker. */
+/** A question type for uploads. It has no components, because files are read in a worker. */
 export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnswer> {
   code: Answer['type'];
-  /** Accepted in `question_type` besides the code, ignoring case, spaces and punctuation. */
+  /** A name accepted in `question_type` besides the code, ignoring case, spaces and punctuation. */
   alias: Lowercase<QuestionTypeApiName>;
   /** Reads the cells of a CSV row. */
   read(row: RowReader, answer: string): Answer;
-  /** Reports the errors, by the rules of docs/product.md#validation. */
+  /** Reports the question's errors by the rules in docs/product.md#validation. */
   check(question: Answer, report: ReportProblem): void;
-  /** Writes the question as cells of a CSV row, which `read` reads as the same question. */
+  /** Writes the question as cells of a CSV row; the inverse of `read`. */
   toColumns(question: Answer): Record<string, string>;
   /** Returns the cells for the preview of a GIFT or Aiken file. */
   toCells(question: Answer): { options: string; answer: string };
-  /** The cells of example rows in the CSV template. */
+  /** Cells of example rows for the CSV template. */
   examples: readonly Record<string, string>[];
 }
 

@@ -12,7 +12,7 @@ export { explainedOptions } from './import-question-type';
 export type FileQuestionType = QuestionAnswer['type'];
 
 /**
- * The registry of the question types of uploads, in the order of the CSV template. The compiler requires every type that files can have.
+ * The registry of upload question types, in the order of the CSV template. The compiler requires every type that files can have.
  */
 export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,
@@ -24,7 +24,7 @@ export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestion
 
 const TYPES: ImportQuestionType[] = Object.values(IMPORT_QUESTION_TYPES);
 
-/** Removes case, spaces and punctuation, in which people's spelling of types differs. */
+/** Removes case, spaces and punctuation, because people write type names in different ways. */
 const bareName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Finds a type by its code or alias, as people write them. */

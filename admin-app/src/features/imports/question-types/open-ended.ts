@@ -13,7 +13,7 @@ function readAccepted(cell: string): string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
-/** Rewrites a number, or each end of a range, so that typed answers are read the same way; warns in its cell if that changes it. */
+/** Rewrites a number, or each end of a range, so that typed answers are read the same way; adds a warning if that changes the text. */
 function toKey(text: string, column: 'answer' | 'accepted_answers', row: RowReader): string {
   const rule = ruleOf(row.numbers, 'answer');
   const range = numberRange(text);

@@ -1,6 +1,6 @@
 export const UNREADABLE_FILE = 'UnreadableFileError';
 
-/** The error for a file that isn't readable text; the message is for people. */
+/** The error for a file that isn't readable text; its message is shown to users. */
 export class UnreadableFileError extends Error {
   override name = UNREADABLE_FILE;
 }
@@ -45,13 +45,13 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
   ['imsmanifest.xml', NOT_A_TABLE('a learning platform package')],
 ];
 
-/** An OLE container of Microsoft Office before 2007; a workbook has a stream of this name in UTF-16. */
+/** The start of an OLE container, from Microsoft Office before 2007. In a workbook, it contains a stream named 'Workbook' in UTF-16. */
 const OLE = /^d0cf11e0a1b11ae1/;
 const toUtf16 = (text: string) => text.replaceAll(/./g, (letter) => `${letter}\0`);
 const WORKBOOK = toUtf16('Workbook');
 /** The stream in which Office stores password-protected files, old and new. */
 const ENCRYPTED = toUtf16('EncryptedPackage');
-/** The bytes to search for entry names at both ends of an archive: names are before each entry, and listed at the end. */
+/** The number of bytes to search for entry names at each end of an archive: names precede each entry, and are listed at the end. */
 const NAMES = 65_536;
 
 /**
@@ -86,7 +86,7 @@ function describeBinary(bytes: Uint8Array): string | undefined {
 
 const toLatin1 = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes);
 
-/** Over a tenth control characters. In UTF-16 every other byte is 0, which does not count. */
+/** Whether over a tenth of the bytes are control characters. Zeros don't count, because every other byte in UTF-16 is 0. */
 function isMostlyControl(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) if (byte > 0 && byte < 32 && ![9, 10, 12, 13].includes(byte)) controls += 1;

@@ -1,13 +1,13 @@
-/** Repairs a control character of text that was once read in the wrong encoding: its code is that of a Windows-1252 character. */
+/** Repairs a control character that comes from reading text in the wrong encoding: its code is that of a Windows-1252 character. */
 const repair = (character: string): string =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(character.charCodeAt(0)));
 
 const CONTROLS = /[\u0080-\u009F]/g;
 /** A number too long for a cell, as Excel shows and saves it: 1.23E+11. */
 const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/;
-/** Spreadsheets keep 15 digits of a number; the rest become 0. */
+/** A number rounded by a spreadsheet, which keeps 15 digits and turns the rest into 0. */
 const ROUNDED = /^\d{15}0+$/;
-/** Shown by spreadsheets if a column is too narrow. */
+/** The signs that spreadsheets show if a column is too narrow. */
 const TOO_NARROW = /^#{3,}$/;
 const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 

@@ -5,7 +5,7 @@ import type { GiftQuestion, GiftText } from './parse-gift';
 interface Remark {
   answer: string;
   feedback: GiftText | null;
-  /** In per cent; null means entirely right or wrong. */
+  /** The weight in per cent; null means entirely right or wrong. */
   weight?: number | null;
 }
 
@@ -13,10 +13,10 @@ interface Remark {
 const NUMBERING = /^(?:q|question|item|no\.?)?\s*[\d.)#:-]+$/i;
 
 /**
- * The explanation of a question: its name if it adds to the text, the general feedback, and the feedback on each
+ * Returns the explanation of a question: its name if it adds to the text, the general feedback, and the feedback on each
  * answer. A name goes here rather than beside the question because authors put the answer into it ('Grant’s tomb').
  *
- * @param title of the question
+ * @param title the question's title
  * @param remarks the feedback on single answers
  */
 export function toExplanation(

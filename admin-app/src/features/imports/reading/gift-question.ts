@@ -13,7 +13,7 @@ type ChoiceQuestion = Extract<GiftQuestion, { choices: GiftChoice[] }>;
 
 const unsupported = (what: string): MarkupProblem => new MarkupProblem(`${what} can’t be imported.`);
 
-/** Converts a question of a GIFT file, or returns why it can't be imported; anything lost is a warning. */
+/** Converts a question from a GIFT file, or returns the reason it can't be imported. Adds a warning for anything lost. */
 export function convertGift(question: GiftQuestion): Converted {
   try {
     return new Converter(question).convert();
@@ -61,7 +61,7 @@ class Converter {
     this.#warnings.push(...messages.map((message) => ({ part, message })));
   }
 
-  /** Reads texts of a part, and adds a warning to the part for anything lost. */
+  /** Reads a part's texts, and adds a warning to the part for anything lost. */
   #read<Result>(part: QuestionPart, read: () => Result): Result {
     const from = this.#texts.dropped.length;
     const result = read();
@@ -108,7 +108,7 @@ class Converter {
     return feedback ? this.#texts.lines(feedback) : '';
   }
 
-  /** In a true/false question, GIFT has the feedback on the wrong answer first, then the feedback on the right one. */
+  /** Converts a true/false question, in which GIFT has the feedback on the wrong answer before the feedback on the right one. */
   #trueFalse(question: Extract<GiftQuestion, { type: 'TF' }>): QuestionAnswer {
     const right = question.isTrue ? 'True' : 'False';
     const wrong = question.isTrue ? 'False' : 'True';
@@ -125,7 +125,7 @@ class Converter {
     const correct = choices.filter(isFullyCorrect);
     const shares = choices.filter(isPartlyCorrect);
     const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-    // Three options are worth 33.333% each.
+    // The total may be slightly off: each of three options is worth 33.333%.
     const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
     if (!isShared && (correct.length !== 1 || shares.length > 0))
       throw unsupported('A multiple choice question whose correct answers don’t add up to 100%');
@@ -180,7 +180,7 @@ class Converter {
   }
 }
 
-/** The first text is the answer; the others are accepted as well, unless they differ only in case. */
+/** Creates an open-ended answer: the first text is the answer, and the others are accepted too, unless they differ only in case. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
   const keys = texts.map((text) => text.toLowerCase());
   const [answer = '', ...acceptedAnswers] = texts.filter(

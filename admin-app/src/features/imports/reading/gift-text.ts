@@ -30,21 +30,21 @@ export class GiftTexts {
     return blocks;
   }
 
-  /** A one-line formatted text, such as an option. */
+  /** Reads a one-line formatted text, such as an option. */
   line(text: GiftText): string {
     return this.blocks(text)
       .map((block) => block.text.replaceAll(/\s*\n\s*/g, ' '))
       .join(' ');
   }
 
-  /** A formatted text of several lines, such as an explanation. */
+  /** Reads a formatted text of several lines, such as an explanation. */
   lines(text: GiftText): string {
     return this.blocks(text)
       .map((block) => block.text)
       .join('\n\n');
   }
 
-  /** A text that has no formatting, such as an item. @param isTyped it is an answer that students type */
+  /** Reads a text that can't have formatting, such as an item. @param isTyped whether it's an answer that students type */
   plain(text: GiftText, isTyped = false): string {
     if (text.format === 'plain') return text.text;
     const plain = plainLine(this.line(text), isTyped);

@@ -3,7 +3,7 @@ import { UnreadableFileError } from './binary-file';
 
 interface Format {
   name: string;
-  /** What people with questions in this format should do. */
+  /** Advice for people with questions in this format. */
   advice: string;
 }
 
@@ -41,7 +41,7 @@ const JSON_FILE: Format = {
   advice: 'Export the questions as QTI, GIFT or CSV, then choose that file.',
 };
 
-/** The name of a document's first element, in lower case and without its prefix; undefined if it isn't XML or HTML. */
+/** Returns the name of a document's first element, in lower case and without its prefix; undefined if it isn't XML or HTML. */
 function rootOf(text: string): string | undefined {
   const start = text
     .slice(0, 20_000)
@@ -56,7 +56,7 @@ export const isQtiItem = (text: string): boolean =>
 
 /** The start of JSON, even if its end is missing; no other format starts like this. */
 const JSON_START = /^[\s\uFEFF]*(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*")/;
-/** The maximum characters of a text that is parsed; longer texts are recognised by their start. */
+/** The maximum number of characters to parse; longer texts are recognised by their start. */
 const MAX_JSON = 5_000_000;
 
 function isJson(text: string): boolean {
@@ -74,7 +74,7 @@ const isDocument = (text: string): boolean =>
   ['sections', 'variables', 'formulas', 'fields'].every((name) => text.includes(`"${name}"`));
 
 /**
- * Refuses text in any format that uploads can't read, and says what to do.
+ * Refuses text in any format that uploads can't read, with advice.
  * @throws UnreadableFileError with a message for the user
  */
 export function refuseOtherFormat(text: string, uploadKind: UploadKind): void {

@@ -7,10 +7,10 @@ export interface GiftText {
   text: string;
 }
 
-/** An answer of a question in braces. */
+/** An answer in a question's braces. */
 export interface GiftChoice {
   isCorrect: boolean;
-  /** In per cent; null means entirely right or wrong. */
+  /** The weight in per cent; null means entirely right or wrong. */
   weight: number | null;
   text: GiftText;
   feedback: GiftText | null;
@@ -22,7 +22,7 @@ export interface GiftPair {
 }
 
 interface Base {
-  /** '' for none. */
+  /** The question's name; '' if it has none. */
   name: string;
   /** The text, with a `GAP` where the answers are. */
   stem: GiftText;

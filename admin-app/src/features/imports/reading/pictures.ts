@@ -5,7 +5,7 @@ interface Place {
   height: number;
 }
 
-/** Writes a picture from a file as a text contains it until the picture is in Storage. */
+/** Returns the source of a picture in a text. Its address is a placeholder until the picture is in Storage. */
 export const pictureIn = ({ alternative, address, width, height }: Place): string =>
   `![${alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()}](${address} "${width}x${height}")`;
 
@@ -13,7 +13,7 @@ const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
  * Replaces placeholders in a row with the pictures' paths in Storage.
- * @param paths in Storage, by their placeholder in the row
+ * @param paths the pictures' paths in Storage, by their placeholder in the row
  */
 export function withPictures<Row>(row: Row, paths: Readonly<Record<string, string>>): Row {
   let json = JSON.stringify(row);

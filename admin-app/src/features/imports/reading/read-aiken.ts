@@ -38,7 +38,7 @@ class AikenReader {
   read(content: string, line: number): void {
     if (isComment(content)) this.#occurrence = readOccurrence(content) ?? this.#occurrence;
     else if (content.trim() !== '') this.#readLine(content, line);
-    // Options and no answer: the question is incomplete and ends here.
+    // A question with options but no answer is incomplete and ends here.
     else if (this.#current && this.#current.options.length > 0) this.finish();
     else this.#hasGap = true;
   }
@@ -66,7 +66,7 @@ class AikenReader {
     return { line, source: [], title: [], options: [], occurrence, strays: [] };
   }
 
-  /** The lines after the options were the text of a new question: the one before has no answer. */
+  /** Splits a question whose answer is missing: the lines after its options belong to the next question. */
   #splitAtStrays(): void {
     const strays = this.#current?.strays ?? [];
     const first = strays[0]?.line ?? 1;

@@ -8,14 +8,14 @@ import { readDamaged } from './damaged-text';
 /** The apostrophe that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
 const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
-/** The maximum columns: more than uploads support, and more than people's sheets have. */
+/** The maximum number of columns: more than uploads support, and more than people's sheets have. */
 const MAX_COLUMNS = 200;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
 const isBlank = (cells: string[]): boolean => cells.every((cell) => visibleText(cell) === '');
 
-/** Text that programs write like this because a spreadsheet would read it as a number: ="007". */
+/** Text in the form ="007", which programs write so that spreadsheets don't read it as a number. */
 const TEXT_AS_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 function readCell(cell: string): string {
@@ -24,12 +24,12 @@ function readCell(cell: string): string {
   return text === undefined ? cell : text.replaceAll('""', '"');
 }
 
-/** A record of a file, blank ones included. */
+/** A record of a file; blank records are included. */
 export interface TextRecord {
-  /** Its row in a spreadsheet. */
+  /** The record's row number in a spreadsheet. */
   number: number;
   cells: string[];
-  /** A problem with its quotation marks. */
+  /** A problem with the record's quotation marks. */
   quoteError?: string;
 }
 
@@ -68,7 +68,7 @@ interface ReadCsv extends Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | '
 }
 
 /**
- * Reads a CSV whose first row with text has the headings. No row with data is ever dropped: one that cannot be read has an error.
+ * Reads a CSV whose first row with text has the headings. No row with data is ever dropped: a row that can't be read gets an error.
  */
 export function readCsv(text: string): ReadCsv {
   const { delimiter, records } = readRecords(text);
@@ -113,8 +113,8 @@ function splitSeparatorLine(text: string): { body: string; separator: string | u
 }
 
 /**
- * The delimiter that splits the headings into the most columns; undefined if none splits them. Papa compares the rows, whose texts may
- * contain more semicolons than there are columns.
+ * Returns the delimiter that splits the headings into the most columns; undefined if none splits them. Papa would compare the rows, whose
+ * texts may contain more semicolons than there are columns.
  */
 function delimiterOfHeadings(body: string): string | undefined {
   const widths = DELIMITERS.map((delimiter) => {

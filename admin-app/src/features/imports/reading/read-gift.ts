@@ -21,7 +21,7 @@ interface Block {
   category: string;
 }
 
-/** The maximum characters of a question; far more than any question has, even with markup. */
+/** The maximum number of characters in a question; far more than any question has, even with markup. */
 const MAX_LENGTH = 1_000_000;
 
 const CATEGORY = /^\s*\$CATEGORY\s*:(.*)$/;
@@ -31,7 +31,7 @@ export function readGift(text: string): QuestionBlock[] {
   return splitBlocks(text).map(readBlock);
 }
 
-/** A bracket within a label has a backslash. */
+/** Matches a label; brackets within it are escaped with a backslash. */
 const LABEL = /\[(tag|id):((?:\\\]|[^\]]){1,200})\]/g;
 
 const readLabels = (comment: string): Label[] =>
@@ -40,7 +40,7 @@ const readLabels = (comment: string): Label[] =>
     text: text.replaceAll(String.raw`\]`, ']').trim(),
   }));
 
-/** Questions are separated by blank lines; a question may have comments before it, and between its lines. */
+/** Splits a file at blank lines into questions, which may have comments before and between their lines. */
 function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let current: Block | undefined;
@@ -77,10 +77,10 @@ function splitBlocks(text: string): Block[] {
 const braces = (source: string, brace: string): number =>
   source.replaceAll(/\\./g, '').split(brace).length - 1;
 
-/** A blank line ends a question, even within its braces; the cut-off part isn't a question of its own. */
+/** Rejoins questions split by a blank line within their braces, so that the second part isn't read as a question. */
 function joinCut(blocks: Block[]): Block[] {
   const joined: Block[] = [];
-  // Unclosed braces of the last question; counted once, since a question may continue through the whole file.
+  // Unclosed braces of the last question. Each block is counted only once, because a question may extend over the whole file.
   let open = 0;
   for (const block of blocks) {
     const last = joined.at(-1);
@@ -133,7 +133,7 @@ function readBlock({ line, source, labels, occurrence, category }: Block): Quest
 interface ReadTags {
   tags: string[];
   warnings: BlockWarning[];
-  /** The labels as a comment, if any, with which a corrected question keeps its tags. */
+  /** The labels as a comment, if any, so that a corrected question keeps its tags. */
   labels: string[];
 }
 

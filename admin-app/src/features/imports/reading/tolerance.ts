@@ -1,6 +1,6 @@
 import { isTypedNumber, writeNumberRange } from 'supabase-project/content/typed-number';
 
-/** Whether a number is exactly the one in the file, and can be an answer, which has no exponent. */
+/** Whether a number is exact, and can be written as an answer, which can't have an exponent. */
 const isExact = (number: number): boolean =>
   Math.abs(number) <= Number.MAX_SAFE_INTEGER && isTypedNumber(String(number));
 
@@ -14,7 +14,7 @@ function sum(one: number, other: number): string {
 export const exactRange = (from: number, to: number): string | undefined =>
   [from, to].every(isExact) ? writeNumberRange({ from: String(from), to: String(to) }) : undefined;
 
-/** Returns the number, which a review shows, and the range around it, if any; undefined if a number has too many digits. */
+/** Returns the number, which reviews show, and the range around it, if any; undefined if a number has too many digits. */
 export function withTolerance(number: number, below = 0, above = below): string[] | undefined {
   if (![number, below, above].every(isExact)) return undefined;
   if (below === 0 && above === 0) return [String(number)];

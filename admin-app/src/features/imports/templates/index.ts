@@ -143,7 +143,7 @@ export interface Template {
   /** The text of the button that saves it. */
   label: string;
   fileName: string;
-  /** Media type. */
+  /** The file's media type. */
   type: string;
   write: () => string;
 }

@@ -9,7 +9,7 @@ const open = (uploadKind: 'quiz_video' | 'course', index: number) => {
   const { fileName, write } = TEMPLATES[uploadKind][index] ?? { fileName: '', write: () => '' };
   return openFile(new TextEncoder().encode(write()), fileName, uploadKind, { title: 'Pay' });
 };
-/** How many questions of a type the file has. */
+/** Counts the file's questions of one type. */
 const count = ({ items }: ReturnType<typeof open>, code: string) =>
   items.filter((item) => item?.question?.type === code).length;
 

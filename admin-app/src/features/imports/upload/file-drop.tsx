@@ -52,7 +52,7 @@ const Hint = styled.p`
 interface FileDropProps {
   label: string;
   hint: string;
-  /** Value of the input's `accept` attribute. */
+  /** The value of the input's `accept` attribute. */
   accept: string;
   fileName: string | undefined;
   disabled: boolean;

@@ -17,7 +17,7 @@ interface ReadOptions {
 
 /**
  * Reads and validates a file and looks its ids up on the server.
- * @returns the file, and the reason if it cannot be uploaded or checked
+ * @returns the file, and the reason if it can't be uploaded or checked
  * @throws Error from the worker if the file cannot be read
  */
 export async function readFile(

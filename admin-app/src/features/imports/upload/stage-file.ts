@@ -2,9 +2,9 @@ import type { QuizFields } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 import type { PreviewedFile, StagedImport } from '../preview/previewed-file';
 
-/** While the database stages one batch, the next is in transit. */
+/** Two requests, so that the next batch is on its way while the database stages one. */
 const MAX_CONCURRENT_REQUESTS = 2;
-/** The comparison takes the remaining percent. */
+/** The progress once all rows are sent; the comparison makes up the rest. */
 const PERCENT_FOR_SENDING = 90;
 
 interface StageOptions {
@@ -12,12 +12,12 @@ interface StageOptions {
   /** The quiz that the questions of a GIFT or Aiken file are added to. */
   quiz: QuizFields | undefined;
   signal: AbortSignal;
-  /** Receives 0 to 90. */
+  /** Receives the progress of sending, from 0 to 90. */
   onProgress: (percent: number) => void;
 }
 
 /**
- * Sends the pictures and the valid rows of a file, in batches, and compares them with what is stored.
+ * Sends the pictures and the valid rows of a file, in batches, and compares them with stored content.
  * @throws AppError; everything sent is discarded
  */
 export async function stageFile(file: PreviewedFile, options: StageOptions): Promise<StagedImport> {
@@ -39,7 +39,7 @@ export function discard(api: ImportsApi, id: string): void {
   api.undo(id).catch(console.error);
 }
 
-/** Rows refer to pictures in Storage. */
+/** Uploads the pictures before the rows are sent, because rows refer to pictures in Storage. */
 async function sendPictures({ reader }: PreviewedFile, { api, signal }: StageOptions): Promise<void> {
   const paths: Record<string, string> = {};
   for (const picture of await reader.pictures())

@@ -47,7 +47,7 @@ const FILE = new File(
   'pay.csv',
 );
 
-/** Every row that is sent is new. */
+/** A comparison in which all rows are new. */
 const COMPARISON: ImportComparison = {
   rows: { new: [[2, 4]] },
   conflicts: 0,
@@ -76,7 +76,7 @@ const RENAMED: ImportPart = {
   differences: { title: { before: 'Wages', after: 'Pay', by: 'both' } },
 };
 
-/** Never resolves; rejects when aborted. */
+/** Returns a promise that never resolves, and rejects when aborted. */
 const pendingUntilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

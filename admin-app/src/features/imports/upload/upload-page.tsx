@@ -44,7 +44,7 @@ const Templates = styled.div`
   gap: var(--space-2);
 `;
 
-/** Milliseconds after the last change of the chosen quiz. */
+/** Milliseconds to wait after the last change to the chosen quiz. */
 const QUIZ_DELAY = 600;
 
 const TEXTS = {
@@ -70,7 +70,7 @@ interface UploadPageProps {
   createReader?: () => ImportReader;
 }
 
-/** Uploads a file: chooses it, previews its rows, imports them together, and undoes past uploads (docs/product.md#csv-uploads). */
+/** Lets users choose a file, preview its rows, upload them together, and undo past uploads (docs/product.md#csv-uploads). */
 export function UploadPage({
   uploadKind,
   createApi = createImportsApi,
@@ -115,7 +115,7 @@ export function UploadPage({
   });
   useEffect(() => {
     if (!chosenQuiz || chosenQuiz.title.trim() === '') return;
-    // Wait, so that not every letter of a title starts a comparison.
+    // Wait, so that typing a title doesn't start a comparison for every letter.
     const timer = setTimeout(
       () => compareLatest.current({ ...chosenQuiz, title: chosenQuiz.title.trim() }),
       QUIZ_DELAY,

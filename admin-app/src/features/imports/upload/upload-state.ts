@@ -5,9 +5,9 @@ import type { FileSummary } from '../worker/file-summary';
 export type UploadPhase =
   | { status: 'idle' }
   | { status: 'reading' }
-  /** `percent` 0 to 100. */
+  /** `percent` is from 0 to 100. */
   | { status: 'comparing'; percent: number }
-  /** Asks whether results are regraded by the changed keys. */
+  /** The page asks whether to regrade results by the changed keys. */
   | { status: 'asking'; summary: ImportRegradeSummary }
   | { status: 'uploading'; percent: number; cancelling: boolean }
   | { status: 'done'; result: PastImport };
@@ -15,9 +15,9 @@ export type UploadPhase =
 export interface UploadState {
   phase: UploadPhase;
   file?: PreviewedFile | undefined;
-  /** Set once the rows are on the server. */
+  /** The staged upload, once the rows are on the server. */
   staged?: StagedImport | undefined;
-  /** Error message to show. */
+  /** The error message to show. */
   problem?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export type UploadAction =
   | { type: 'uploadStarted' }
   | { type: 'cancelRequested' }
   | { type: 'uploadSucceeded'; result: PastImport }
-  /** `isDiscarded`: the rows have to be sent again. */
+  /** `isDiscarded` means that the rows have to be sent again. */
   | { type: 'uploadFailed'; problem: string; isDiscarded: boolean };
 
 export const INITIAL_STATE: UploadState = { phase: { status: 'idle' } };
@@ -106,7 +106,7 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
   }
 }
 
-/** Updates the rows, which can show their pictures once these are in Storage. */
+/** Increases the version, so that rows are fetched again and show their pictures, which are now in Storage. */
 const withPictures = (file: PreviewedFile): PreviewedFile =>
   file.summary.pictures > 0 ? { ...file, version: file.version + 1 } : file;
 

@@ -24,7 +24,7 @@ interface UploadOptions {
   createReader: () => ImportReader;
 }
 
-/** Reads one file at a time, compares it with what is stored, and writes it: read, check, stage and compare, commit. */
+/** Reads one file at a time, compares it with stored content, and writes it: read, check, stage and compare, commit. */
 export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(uploadReducer, INITIAL_STATE);
@@ -158,7 +158,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     }
   }
 
-  /** Compares again, so that the preview shows what differs from the previous comparison. */
+  /** Compares again, so that the preview shows the differences from the previous comparison. */
   async function showOutdated(id: string, message: string) {
     try {
       const comparison = await api.compare(id, new AbortController().signal);

@@ -2,7 +2,7 @@ import { columnOf } from 'supabase-project/names';
 import type { CellProblem, ImportRow, ImportTable } from '../import-row';
 import type { ColumnIndex } from '../cells/row-reader';
 
-/** The columns of fields that aren't read only from the column with their name. */
+/** The columns to search for these fields; any other field has one column, with the same name. */
 const FIELD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   description: ['video_description', 'quiz_description', 'description'],
   image: ['video_image', 'quiz_image', 'image'],
@@ -50,14 +50,14 @@ export function mergeContent(
   countOccurrences(table, drafts);
 }
 
-/** Rows without a course inherit that of rows with the same title; often only the first row of a quiz has it. */
+/** Copies courses to rows that have none from rows with the same title; often only the first row of a quiz has one. */
 function inheritCourses(items: (ImportRow | null)[]): void {
   const courses = new Map<string, string>();
   for (const item of items) {
     const key = item && courseKeyOf(item);
     if (key && item.courseId && !courses.has(key)) courses.set(key, item.courseId);
   }
-  // Starts with the first course of each title, for blank rows above it; then the nearest row above decides.
+  // A row without a course inherits it from the nearest row above with the same title; if there's none, from the first one below.
   for (const item of items) {
     const key = item && courseKeyOf(item);
     if (!key) continue;
@@ -94,7 +94,7 @@ function mergeInto(
       first.content[field] = value;
       continue;
     }
-    // Titles are compared without case.
+    // Titles are compared ignoring case.
     if (field === 'title' && lower(value) === lower(firstValue)) continue;
     const column = findColumn(field, kind, columns);
     problems.push(

@@ -4,14 +4,14 @@ import type { ImportTable, TableRow } from '../import-row';
 import type { ColumnIndex, RowReader } from '../cells/row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
-/** The numbers of a scale, and the answers compared with them, follow one rule. */
+/** Columns that follow the same rule: a scale's numbers, and the answers compared with them. */
 const SCALE = [...RANGE, 'answer', 'accepted_answers'];
 const TYPED = ['answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
 
 /**
- * Finds how the numbers in a file's columns are read. Typed answers are considered only if the other numbers don't show the decimal
- * separator, and if the cells aren't separated by commas.
+ * Finds the rules for reading the numbers in a file's columns. Typed answers are considered only if the other numbers don't show the
+ * decimal separator and the cells aren't separated by commas.
  */
 export function numberRulesOf(
   { rows, delimiter, format }: ImportTable,
@@ -58,7 +58,7 @@ export function numberRulesOf(
   return { file, others: new Map(others), used: [...new Set(used)] };
 }
 
-/** Returns the rules for the preview: the file's decimal separator, and the columns by theirs. */
+/** Returns the rules for the preview: the file's decimal separator, and the columns grouped by decimal separator. */
 export function decimalsOf(
   rules: NumberRules,
   columns: ColumnIndex,

@@ -4,7 +4,7 @@ import type { QuestionAnswer, QuestionPart } from '../import-row';
 
 interface Unmarked {
   answer: QuestionAnswer;
-  /** Messages about what was removed. */
+  /** Messages about the removed marks. */
   changes: { part: QuestionPart; message: string }[];
 }
 

@@ -10,7 +10,7 @@ interface QuestionProblem {
   message: string;
 }
 
-/** The errors of a question, by the rules of docs/product.md#validation. */
+/** Returns a question's errors by the rules in docs/product.md#validation. */
 export function questionProblems(question: QuestionFields): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   const report = (part: QuestionPart, message: string | undefined) => {

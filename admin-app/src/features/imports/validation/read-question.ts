@@ -84,7 +84,7 @@ function readTags(row: RowReader): string[] | null {
   return tags;
 }
 
-/** Reads the level, also as people write it: Warm-up. */
+/** Reads the level, which can also be written as on screen, such as Warm-up. */
 function readLevel(row: RowReader): { level?: QuestionLevel } {
   const text = row.text('level');
   if (text === '') return {};

@@ -8,8 +8,8 @@ const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i;
 
 /**
- * Reads when learners can see something: `draft`, `published`, or a time. A time without an offset is in this device's time zone, as in
- * forms; a time in the past means published.
+ * Reads a publication state: `draft`, `published`, or a time. A time without an offset is in this device's time zone, as in forms; a time
+ * in the past means published.
  * @param isReported false if another part of the same row reports the cell
  * @returns nothing for a blank cell
  */
@@ -31,7 +31,7 @@ function readTime(text: string): string | undefined {
   const offset = utc ? 'Z' : hours && `${hours}:${minutes}`;
   const [date, time] = [new Date(`${day}T00:00Z`), new Date(local + (offset ?? ''))];
   if (Number.isNaN(date.getTime()) || Number.isNaN(time.getTime())) return undefined;
-  // JavaScript would move a day that its month doesn't have to the next month.
+  // JavaScript would move an invalid day, such as 30 February, to the next month.
   if (!date.toISOString().startsWith(day)) return undefined;
   return offset === undefined ? time.toISOString() : local + offset;
 }

@@ -1,12 +1,12 @@
 import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
- * Warns of rows that repeat a row above: questions, which would be added twice, and rows that only
- * repeat a video. Rows of one quiz that differ in anything aren't repetitions.
+ * Adds warnings to rows that repeat a row above: questions, which would be added twice, and rows that only repeat a video. Rows of the same
+ * quiz that differ in any way aren't repetitions.
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();
-  /** First rows by what is asked, regardless of the answer. */
+  /** The first row of each question, regardless of its answer. */
   const asked = new Map<string, number>();
   items.forEach((item, index) => {
     const row = rows[index];

@@ -8,7 +8,7 @@ import { readState } from './read-state';
 import { addressProblem, idProblem, textProblem } from '../cells/text-rules';
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
-/** Columns that a form can leave blank may also be blank in a file exported from it. */
+/** The required columns of exported courses. Other columns may be blank, because the course form doesn't require them. */
 const REQUIRED_OF_EXPORTED = ['title', 'description'] as const;
 
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */

@@ -48,7 +48,7 @@ export function validateQuizVideos(table: ImportTable): ValidatedTable {
   return { table: { ...table, ...decimalsOf(numbers, columns) }, items, drafts, notes: columns.notes() };
 }
 
-/** Finds the indexes of columns such as option_11. */
+/** Finds the indexes of option columns beyond the maximum, such as option_11. */
 function findSurplusOptions({ columns }: ImportTable): number[] {
   return columns.flatMap((heading, index) => {
     const number = NUMBERED_OPTION.exec(heading.trim().replaceAll(' ', '_'))?.[1];
@@ -98,7 +98,7 @@ function readOrder(row: RowReader): number {
   return order ?? 1;
 }
 
-/** Reads and validates the first of these cells that isn't blank; null if all are blank. */
+/** Reads and validates the first cell that isn't blank in the given columns; null if all are blank. */
 function optionalText(
   row: RowReader,
   validate: (text: string) => string | undefined,
@@ -194,7 +194,7 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
     attemptLimit: readLimit(row, 'attempt_limit', LIMITS.attemptLimit),
     timeLimitMinutes: readLimit(row, 'time_limit_minutes', LIMITS.timeLimitMinutes),
     draws: readDraws(row),
-    // In a row with a video and a quiz, only the video reports it.
+    // In a row with a video and a quiz, only the video reports an invalid state.
     ...readState(row, !hasVideo),
   };
 }

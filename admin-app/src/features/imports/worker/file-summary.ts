@@ -9,14 +9,14 @@ import {
 import type { Decimal } from '../cells/column-numbers';
 import type { Encoding } from '../../../shared/encodings';
 
-/** What the page knows about an opened file; the rows stay in the worker. */
+/** A summary of an opened file for the page; the rows stay in the worker. */
 export interface FileSummary {
   kind: ImportKind;
   format: FileFormat;
   encoding: Encoding;
   /** The decimal separator, if the file's numbers have commas or points. */
   decimal?: Decimal;
-  /** Columns with such numbers, by their decimal separator. */
+  /** Columns whose numbers have commas or points, by their decimal separator. */
   decimalColumns?: Record<Decimal, string[]>;
   delimiter: string;
   columns: string[];
@@ -49,7 +49,7 @@ export interface ExistingIds {
   figures: string[];
 }
 
-/** The API's maximum. */
+/** The API's maximum number of reported rows. */
 const MAX_REPORTED_ROWS = 200;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_WARNING_MESSAGES = 50;

@@ -23,7 +23,7 @@ function stored(file: OpenedFile): string[] {
   );
 }
 
-/** A word that makes its row an error; correcting replaces it with `ok`. */
+/** A word that makes a row invalid; a correction replaces it with `ok`. */
 const WRONG = 'wr\u0001ng';
 const correct = (text: string) => text.replaceAll(WRONG, 'ok');
 
@@ -89,7 +89,7 @@ test.each(FORMATS)('once corrected, the rows of %s with errors complete the uplo
       fc.pre(text.includes(WRONG));
       const both = [...stored(open(text, name)), ...stored(open(correct(rest), restName))];
       expect([...both].sort()).toEqual([...stored(whole)].sort());
-      // Uploaded without corrections, it reports the same errors.
+      // Without corrections, a fix-up file has the same errors.
       const again = fixUp(rest, restName);
       expect(again).toEqual({ extension, text: rest });
     }),

@@ -3,20 +3,20 @@ import { hasError, type ImportTable, type TableRow } from '../import-row';
 import { writeWithProblem } from '../reading/question-block';
 import { writeCsv } from '../reading/write-csv';
 
-/** Heading of the column that tells questions with the same text apart. */
+/** The heading of the column that distinguishes questions with the same text. */
 const OCCURRENCE_COLUMN = 'occurrence';
 
 export interface FixUpFile {
-  /** The extension of its name. */
+  /** The file name's extension. */
   extension: 'csv' | 'gift' | 'txt';
   text: string;
 }
 
 /**
- * Writes the rows with errors in the file's format, each with its problems, to be corrected and uploaded again. What a row takes
- * from others that are stored already (its number among questions with the same text) is written out.
+ * Writes the rows with errors in the file's format, each with its problems, to be corrected and uploaded again. Adds values that depend on
+ * other rows, which may be stored already: the course, and a question's number among those with the same text.
  *
- * @param coursesOf the course that a row without one takes from other rows
+ * @param coursesOf returns the course that a row without one inherits from other rows
  */
 export function writeFixUpFile(
   table: ImportTable,
@@ -62,7 +62,7 @@ function writeInvalidRows(
     ];
   });
   const headings = [
-    // A column without a heading has a generated name; it still needs one.
+    // A column with a generated name has no heading in the file.
     ...kept.map(({ name, index }) => (name === `Column ${index + 1}` ? '' : name)),
     ...(addsCourse ? ['course_id'] : []),
     ...(addsOccurrence ? [OCCURRENCE_COLUMN] : []),

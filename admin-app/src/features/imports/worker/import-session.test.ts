@@ -7,7 +7,7 @@ import { openFile } from './open-file';
 const quiz = { title: 'x' };
 const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
-/** jsdom's Blob has no text(). */
+/** Reads a blob's text, because jsdom's blobs have no text(). */
 const textOf = (blob: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();

@@ -18,7 +18,7 @@ import { summarize, validItems, type ExistingIds, type FileSummary } from './fil
 import { openFile } from './open-file';
 import { createBatches } from './row-batches';
 
-/** One opened file in the worker: its rows, their problems and what is left to import. */
+/** One opened file in the worker: its rows, their problems and the content to import. */
 export class ImportSession {
   readonly #file: OpenedFile;
   readonly #fileHash: string;
@@ -118,7 +118,7 @@ export class ImportSession {
     return this.#file.pictures;
   }
 
-  /** Replaces the pictures' placeholders in the rows. @param paths of the pictures in Storage, by placeholder */
+  /** Replaces the pictures' placeholders in the rows. @param paths the pictures' paths in Storage, by placeholder */
   placePictures(paths: Record<string, string>): void {
     const { items } = this.#file;
     items.forEach((item, index) => {
@@ -140,7 +140,7 @@ export class ImportSession {
     return writeFixUpFile(table, (row) => courses.get(row));
   }
 
-  /** @param headings normalized headings (`headingKey`) of the cell to mark */
+  /** @param headings normalised headings (`headingKey`) of the cell to mark */
   #warn(index: number, headings: string[], message: string): void {
     const { columns, rows } = this.#file.table;
     const column = columns.findIndex((heading) => headings.includes(headingKey(heading)));

@@ -2,7 +2,7 @@ import type { ImportReader } from './import-reader';
 import { ImportSession } from './import-session';
 import type { RowBatch } from '../import-row';
 
-/** jsdom's files have no arrayBuffer(). */
+/** Reads a file's bytes, because jsdom's files have no arrayBuffer(). */
 const bytesOf = (file: Blob): Promise<Uint8Array> =>
   new Promise((resolve) => {
     const reader = new FileReader();

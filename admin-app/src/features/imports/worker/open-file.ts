@@ -25,10 +25,10 @@ function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' 
 }
 
 /**
- * Reads and validates a file of any supported format. One that is too long is refused as a whole.
+ * Reads and validates a file of any supported format. A file that is too long is refused as a whole.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
  * @param readAs the encoding that a person chose; otherwise one is proposed
- * @throws UnreadableFileError for a file of another format, with what to do
+ * @throws UnreadableFileError for a file in another format, with advice
  */
 export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
   const opened = readFile(...file);
@@ -76,14 +76,14 @@ const NO_COLUMNS: Record<UploadKind, string> = {
   course: 'This file has none of the expected columns, such as title, description or duration.',
 };
 
-/** Whether uploads know any heading of the file. A web page saved instead of the sheet has none. */
+/** Whether uploads support any of the file's headings. They support none if someone saved a web page instead of the sheet. */
 function namesAny({ columns, rows }: ImportTable, uploadKind: UploadKind): boolean {
   const definitions = uploadKind === 'course' ? COURSE_DEFINITIONS : QUIZ_VIDEO_DEFINITIONS;
   const known = [...new ColumnIndex({ columns }, definitions).known()];
   return rows.length === 0 || known.length > 0;
 }
 
-/** Validates QTI items by the rules of a CSV. Items that can't be read have this as their only problem. */
+/** Validates QTI items by the rules of a CSV. Items that can't be read get no other problems. */
 function openQti({ table: rows, notes, pictures }: ReadPackage): OpenedFile {
   const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));

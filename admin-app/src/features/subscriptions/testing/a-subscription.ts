@@ -33,7 +33,7 @@ export const aSubscription = (subscription: Partial<SubscriptionDetails> = {}): 
   ...subscription,
 });
 
-/** An API that answers only what the test provides. */
+/** Creates an API whose calls fail unless the test provides them. */
 export function fakeSubscriptionsApi(overrides: Partial<SubscriptionsApi>): SubscriptionsApi {
   const refuse = () => Promise.reject(new Error('The test provides no response.'));
   return {
