@@ -35,7 +35,7 @@ export function permissionsSql(): string {
     text(example),
     actorsOf(writes),
   ]);
-  return `-- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
+  return `-- The permissions of supabase/permissions, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
   name text primary key, own text, reach text, reads jsonb
 );

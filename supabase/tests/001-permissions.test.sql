@@ -1,4 +1,4 @@
--- What supabase/permissions says, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
+-- The permissions of supabase/permissions, for the tests that follow. Written by its test: UPDATE_DOCS=1 npm test -- unit.
 create table tests.table_permissions (
   name text primary key, own text, reach text, reads jsonb
 );
