@@ -20,7 +20,7 @@ const Root = styled.details`
 
 interface TodoDetailsProps {
   title: string;
-  /** Whether it is open at first. */
+  /** Whether the details are open at first. */
   isOpen?: boolean;
   children: ReactNode;
 }

@@ -102,7 +102,7 @@ function SeatList({ access }: { access: Access }) {
 /** Why a person has access to courses that need a plan, and the mutations that change it. */
 function useAccess(api: AccessApi, personId: string) {
   const queryClient = useQueryClient();
-  // Changes of seats invalidate everything under 'access'.
+  // Seat changes invalidate every query under 'access'.
   const queryKey = ['access', personId];
   const onSuccess = (access: Access) => {
     queryClient.setQueryData(queryKey, access);

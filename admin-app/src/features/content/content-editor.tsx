@@ -100,7 +100,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     setUnsaved(undefined);
     return item;
   });
-  /** Another number remounts the form with the values of `base`. */
+  /** Changing this number remounts the form with the values of `base`. */
   const [form, setForm] = useState(0);
   /** The newest version that the server has returned. */
   const newest = useRef<ContentItem>(undefined);

@@ -1,6 +1,6 @@
 import type { Publication } from '../../shared/content/publication-mark';
 
-/** A search for items of a list. */
+/** A search for items in a list. */
 export interface ContentSearch {
   /** Every word must occur; empty for no filter. */
   q: string;
@@ -8,7 +8,7 @@ export interface ContentSearch {
   publication?: Publication | undefined;
 }
 
-/** What lists can be sorted by. */
+/** The fields that lists can be sorted by. */
 export const CONTENT_SORTS = [
   'id',
   'title',

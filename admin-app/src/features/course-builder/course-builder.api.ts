@@ -24,7 +24,7 @@ export interface BuilderApi {
   course: (id: string) => Promise<Course>;
   /** Sets when learners see the course and these stops. */
   publish: (id: string, state: PublicationState, stops: string[]) => Promise<Course>;
-  /** How a change of the course, or of a stop, would affect what students see. */
+  /** Previews how a change to the course or a stop would affect what students see. */
   preview: (kind: 'course' | StopKind, id: string, change: BulkChange) => Promise<ChangePreview>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;

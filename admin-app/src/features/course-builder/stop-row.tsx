@@ -14,7 +14,7 @@ const Row = styled(SortableRow)`
     border-color: var(--hue-strong);
     background: var(--hue-soft);
   }
-  /* The handle before it has its own space. */
+  /* No padding at the start, because the handle there has its own. */
   > [data-stop] {
     padding-inline-start: 0;
   }

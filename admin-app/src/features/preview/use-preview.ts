@@ -36,7 +36,7 @@ export function useQuizQuestions(quizId: string | undefined) {
 
 const NONE = {};
 
-/** The figures of one document of a definition; empty until they are calculated. */
+/** The figures for one student's document; empty until they are calculated. */
 export function useFigures(document: DocumentDefinition | null): Record<string, string> {
   const api = usePreviewApi();
   const figures = useQuery({

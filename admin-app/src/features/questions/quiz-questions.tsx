@@ -29,7 +29,7 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
   };
 }
 
-/** The questions of one quiz, to write, edit, order and delete, for a page that also shows other things about the quiz. */
+/** Shows a quiz's questions, and adds, edits, reorders and deletes them, on a page that also shows other parts of the quiz. */
 export const QuizQuestions = ({ quizId }: { quizId: string }) => (
   <UnsavedInputProvider scope={quizId}>
     <QuestionsOfQuiz quizId={quizId} />

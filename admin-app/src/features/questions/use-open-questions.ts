@@ -64,7 +64,7 @@ export function useOpenQuestions(quizId: string) {
     /** The question that is shown; undefined while a new one is being written. */
     editing,
     isShown: ({ question }: OpenQuestion) => isSame(editing, question),
-    /** For the element that contains the forms. */
+    /** A ref for the element that contains the forms. */
     forms,
     /** Closes a question without moving the focus. */
     discard,

@@ -4,7 +4,7 @@ import type { Notify } from '@learn-for-life/contract';
 import type { AssignedRole } from '../../shared/api/class-role';
 import type { ClassSummary, School, Student } from './schools.api';
 
-// How schools, classes and students are described on screen.
+// Descriptions of schools, classes and students on screen.
 
 export const ROLE_NAMES = {
   teacher: 'Teacher',

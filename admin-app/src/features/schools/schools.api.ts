@@ -16,7 +16,7 @@ export type Rollover = Schemas['Rollover'];
 export type RosterUndone = Schemas['RosterUndone'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
 
-/** What can be undone: a roster or a new school year. */
+/** A change that can be undone: a roster or a new school year. */
 export type RosterKind = 'roster' | 'rollover';
 
 /** Number of schools on a page. */
@@ -40,7 +40,7 @@ export interface StudentSearch extends Search {
 
 /**
  * The REST API calls for schools, their classes, staff and students. Each throws AppError: 403 `school_role_missing` or
- * `second_factor_required`, 404, 409 for what is not possible now, 422 with messages by field.
+ * `second_factor_required`, 404, 409 for actions that aren't possible at the moment, 422 with messages by field.
  */
 export function createSchoolsApi(services: HostServices) {
   const client = createApiClient(services);

@@ -27,7 +27,7 @@ export interface TableSorting {
 export type TableSelection = RowSelectionState;
 
 interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'> {
-  /** Other columns render all rows again, so use constants or `useMemo`. */
+  /** A new array renders all rows again, so use constants or `useMemo`. */
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (row: Item) => string;

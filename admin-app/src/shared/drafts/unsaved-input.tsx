@@ -89,7 +89,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   const key = name === undefined ? undefined : inScope(name, scope);
   const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
     Draft | undefined;
-  // If someone else logs in meanwhile, it still belongs to the person who typed it.
+  // If someone else logs in meanwhile, the input still belongs to the person who typed it.
   const [userId] = useState(() => store.getState().userId);
   const setDraft = useCallback(
     (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {
@@ -115,7 +115,7 @@ export function useUnsavedInputs() {
   return {
     /** Whether anything on the page is unsaved. */
     isUnsaved: useStore(store, ({ parts }) => parts.size > 0),
-    /** The names of the drafts here. */
+    /** The names of the drafts in this scope. */
     names: useStore(
       store,
       useShallow(({ drafts }) => [...drafts.keys()].flatMap((key) => nameIn(key, scope) ?? [])),

@@ -35,7 +35,10 @@ const Empty = styled.em`
   color: var(--color-ink-soft);
 `;
 
-/** The maximum characters of both texts to compare word by word; longer ones are compared as a whole, because words would take too long. */
+/**
+ * The maximum length of both texts together for a comparison word by word, which would take too long for longer texts. These are compared
+ * as a whole.
+ */
 const COMPARED = 20_000;
 
 /** Fields with a list of titles, which are compared line by line. */

@@ -47,7 +47,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
   const trigger = useRef<HTMLButtonElement>(null);
 
   function show(text = '') {
-    // Immediately, so that the next key reaches the search field.
+    // Opens immediately, so that the next key reaches the search field.
     flushSync(() => {
       setTyped(text);
       setCovered(parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);

@@ -9,7 +9,7 @@ import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
-/** Added to the title of a copy. */
+/** The suffix for a copy's title. */
 const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {

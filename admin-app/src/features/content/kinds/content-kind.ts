@@ -7,7 +7,7 @@ import type { ContentItem, ListedKind } from './listed-kind';
 
 /** A choice of a select. */
 interface SelectOption {
-  /** The API's value. */
+  /** The option's value in the API. */
   value: string;
   label: string;
 }
@@ -31,15 +31,15 @@ interface InputField extends FieldBase {
 
 interface ChoiceField extends FieldBase {
   control: 'select';
-  /** A new item has the first one. */
+  /** A new item starts with the first option. */
   options: readonly [SelectOption, ...SelectOption[]];
 }
 
 export type ContentField = InputField | ChoiceField;
 
 /**
- * A kind of content with its form. The compiler asks for each field of `Input` in `schema` and `toValues`; a test asks for
- * its control in `fields` or `moreFields`.
+ * A kind of content with its form. The compiler checks that `schema` and `toValues` cover every field of `Input`; a test checks that each
+ * has a control in `fields` or `moreFields`.
  */
 export interface ContentKind<
   Item extends ContentItem = ContentItem,

@@ -17,7 +17,7 @@ const ShortId = styled.span`
   white-space: nowrap;
 `;
 
-/** The maximum characters of an id before it is shortened; the first part is enough to tell UUIDs apart. */
+/** The maximum length of an id that is shown in full; the first part is enough to tell UUIDs apart. */
 const SHOWN = 12;
 
 interface CopyableIdProps {
@@ -55,7 +55,7 @@ export const categoryColumn: ContentColumn<ContentItem> = {
   cell: ({ category }) => category,
 };
 
-/** As wide as the content usually below the title, if the table has room. */
+/** Wide enough for the usual line below the title, if the table has room. */
 const TitleCell = styled.div`
   min-width: 9rem;
   @container table (width >= 48rem) {
@@ -63,7 +63,7 @@ const TitleCell = styled.div`
   }
 `;
 
-/** Marks follow the title, or go below a longer one. */
+/** Marks follow a short title on its line, or go below a long one. */
 const TitleLine = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -60,7 +60,7 @@ export interface ContentApi<
    * @throws StaleError with the stored item if that is no longer the newest version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
-  /** @param stops of a course: those that become drafts with it */
+  /** @param stops the stops of a deleted course that become drafts */
   remove: (id: string, stops?: string[]) => Promise<void>;
   restore: (id: string) => Promise<unknown>;
 }
@@ -72,8 +72,8 @@ export interface ContentColumn<Item extends ContentItem> extends Omit<TableColum
 }
 
 /**
- * A kind of content, as its list needs it. Its modules are fetched before anything is shown, so they import nothing that
- * only a form needs (docs/decisions/0102).
+ * The part of a content kind that its list needs. Its modules are fetched before anything is shown, so they import nothing that only a form
+ * needs (docs/decisions/0102).
  *
  * `Input` is what the API takes, such as `Required<Schemas['CourseInput']>`.
  */
@@ -83,6 +83,6 @@ export interface ListedKind<Item extends ContentItem = ContentItem, Input extend
   tableTitle: string;
   columns: readonly ContentColumn<Item>[];
   createApi: (services: HostServices) => ContentApi<Item, Input>;
-  /** Address of the page about one item only. */
+  /** Address of an item's own page. */
   pageOf?(item: Item): string;
 }

@@ -33,7 +33,7 @@ const ContentListRoot = styled.div`
   min-width: 0;
 `;
 
-/* On one line if there is room. */
+/* Keeps the title and toolbar on one line if there is room. */
 const Top = styled.div`
   display: grid;
   gap: var(--space-2) var(--space-5);
@@ -41,7 +41,7 @@ const Top = styled.div`
     grid-template-columns: auto minmax(0, 1fr);
     align-items: end;
     > h2 {
-      /* On the line of the fields' texts. */
+      /* Aligned with the text in the fields. */
       padding-bottom: 0.75rem;
     }
   }

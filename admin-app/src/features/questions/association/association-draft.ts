@@ -20,7 +20,7 @@ export interface AssociationDraft extends MoreValues {
   title: string;
   description: string;
   explanation: string;
-  /** As typed. */
+  /** The points, as typed. */
   points: string;
   left: readonly Item[];
   right: readonly Item[];
@@ -137,7 +137,9 @@ function withMatches(draft: AssociationDraft, matches: readonly Match[]): Associ
   return { ...draft, matches: [{ id: draft.nextId, left: null, right: null }], nextId: draft.nextId + 1 };
 }
 
-/** The items a match may select: those with a text, a left item only once, and always its current selection. */
+/**
+ * Returns the items that a match can select: its current selection and other items with a text, but no left item that another match uses.
+ */
 export function selectableItems(draft: AssociationDraft, match: Match, side: Side): Item[] {
   const taken = new Set(side === 'left' ? draft.matches.map(({ left }) => left) : []);
   return draft[side].filter((item) => item.id === match[side] || (isNamed(item) && !taken.has(item.id)));

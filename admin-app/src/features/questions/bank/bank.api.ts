@@ -32,7 +32,7 @@ export interface BankApi {
   findIds: (filter: BankFilter) => Promise<string[]>;
   /** Changes up to 1,000 questions: all of them, or none. */
   change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;
-  /** What depends on these questions. */
+  /** Looks up what depends on these questions. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   findQuizzes: FindContent;
 }

@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 interface Place {
   /** The id of the question before it, or START or END. */
   after: string;
-  /** Its index while the list doesn't contain that question; by default the last. */
+  /** The index to use while the list doesn't contain that question; by default the last. */
   at?: number;
 }
 const [START, END] = ['start', 'end'];
@@ -211,7 +211,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   }
   function save(question: QuestionInput) {
     if (index === stored.length) {
-      // The form of a quiz's first question stays for the second.
+      // After a quiz's first question is saved, the form stays open for the second.
       setPlace({ after: END });
       return create.mutateAsync({ question });
     }

@@ -22,7 +22,7 @@ function answerInWords(draft: DocumentDraft, { kind, answer }: DraftField): stri
     : answer;
 }
 
-/** Edits what students fill in, choose or point at, and the right answers. */
+/** Edits the fields that students fill in, choose from or point at, and their right answers. */
 export function AnswerFields() {
   const problems = useProblems();
   const { draft, change, samples } = useEditing();
@@ -58,7 +58,7 @@ interface AnswerFieldProps {
   onNewFormula?: () => void;
 }
 
-/** Edits one answer: what is asked, and what is right. */
+/** Edits one answer: its label and the right value. */
 export function AnswerField({ index, onNewFormula }: AnswerFieldProps) {
   const problems = useProblems();
   const { draft, change } = useEditing();

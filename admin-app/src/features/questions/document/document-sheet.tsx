@@ -29,7 +29,7 @@ import { SheetField } from './sheet-field';
 import { SheetText } from './sheet-text';
 
 const Sheet = styled(Paper)`
-  /* Outlines of what has the focus. */
+  /* Focus outlines may extend beyond the sheet. */
   overflow: visible;
   > :first-child > p {
     flex: 1;
@@ -44,7 +44,7 @@ const Sheet = styled(Paper)`
   [data-amount='true'] {
     white-space: normal;
   }
-  /* Students see none. */
+  /* Students don't see blank texts, so these have no frame. */
   && section > p:has([data-blank]) {
     border: 0;
     background: none;

@@ -14,7 +14,10 @@ interface RightAnswerProps {
   onNewFormula: (() => void) | undefined;
 }
 
-/** The right answer: a number or formula, an option or a place; texts, and numbers that are the same for everyone, are typed. */
+/**
+ * Edits the right answer. Authors choose a number or formula, an option or a place, and type a text or a number that is the same for
+ * everyone.
+ */
 export function RightAnswer(props: RightAnswerProps) {
   const { draft, field, error, onChange } = props;
   const { kind, answer, options } = field;

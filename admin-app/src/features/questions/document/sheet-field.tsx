@@ -47,7 +47,7 @@ interface SheetFieldProps {
   field: DraftField | undefined;
   /** Counts from 0. */
   index: number;
-  /** Whether its row already says what it asks. */
+  /** Whether the field's row already shows its label. */
   isSaid: boolean;
   isActive: boolean;
   onActive: (path: string) => void;

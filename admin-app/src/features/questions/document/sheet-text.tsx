@@ -33,10 +33,10 @@ const Place = styled.span`
     color: inherit;
     resize: none;
     overflow: hidden;
-    /* Above the bar with the tools of a cell when it is scrolled to. */
+    /* Keeps the text above the cell tools when it is scrolled into view. */
     scroll-margin: calc(var(--bar-height, 0px) + var(--head-height, 0px) + 1rem) 0 14rem;
   }
-  /* The text as students see it lies over the text as it is written. */
+  /* Shows the text as students see it, until the author edits it. */
   &:not([data-focused]) > textarea {
     opacity: 0;
   }

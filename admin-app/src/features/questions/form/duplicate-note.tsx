@@ -17,7 +17,7 @@ interface DuplicateNoteProps {
   quizId: string;
   /** The edited question; undefined for a new one. */
   question: Question | undefined;
-  /** As typed. */
+  /** The title, as typed. */
   title: string;
 }
 

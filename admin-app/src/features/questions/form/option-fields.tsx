@@ -38,7 +38,7 @@ const Row = styled(SortableRow)`
     /* Level with the control: offset by a label's height and its gap, and half the extra height of the control. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.25rem);
   }
-  /* Below the field of a narrow form. */
+  /* In a narrow form, the tools go below the field. */
   @container (width < 30rem) {
     > div:last-child {
       grid-column: 2;

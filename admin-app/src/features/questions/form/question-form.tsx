@@ -25,11 +25,11 @@ const Columns = styled.div`
   @container (width >= 38rem) {
     &:not([data-wide]) {
       grid-template-columns: minmax(0, 1fr) minmax(15rem, 38%);
-      /* In view beside a form that is longer than the window. */
+      /* Keeps the preview in view beside a form longer than the window. */
       > :last-child {
         position: sticky;
         top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
-        /* Forms taller than the window scroll by themselves. */
+        /* A preview taller than the window scrolls by itself. */
         max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
         overflow-y: auto;
       }

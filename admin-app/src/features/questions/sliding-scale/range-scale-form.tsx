@@ -54,7 +54,7 @@ const storedFields = (question: Question) => ({
 });
 const numberText = (number: number | null) => (number === null ? '' : String(number));
 
-/** The slider of the preview; without a step it has the one that is stored then. */
+/** Returns the preview's slider; undefined if its ends aren't valid. A blank step gets the default that the server would store. */
 function toSlider(texts: string[]) {
   const [min, max, step, answer] = texts.map((text) => parseDecimal(text));
   if (min === undefined || max === undefined || min >= max) return undefined;
@@ -80,7 +80,7 @@ interface RangeScaleFormProps extends QuestionFormProps {
   scaleField: Elements;
 }
 
-/** A question answered by a number between two ends. */
+/** The form for a question that students answer with a number from a range. */
 export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField }: RangeScaleFormProps) {
   const { register, control, submit, failed, formState, more } = useQuestionForm({
     schema,

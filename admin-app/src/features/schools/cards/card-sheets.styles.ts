@@ -23,7 +23,7 @@ export const Sheet = styled.ul`
   }
 `;
 
-/** The class of the pages below; only on screen, because every card states its class. */
+/** The name of a class above its pages; only on screen, because every card states its class. */
 export const ClassHeading = styled.h2`
   margin-block: var(--space-5) var(--space-3);
 `;
@@ -108,7 +108,7 @@ export const PrintStyle = createGlobalStyle`
     html, body { background: none; }
     body :is(header, footer, nav, dialog, [popover], [role='status'], [data-not-printed]) { display: none !important; }
     body :has([data-login-cards]) { display: block; max-width: none; min-height: 0; margin: 0; padding: 0; }
-    /* With the margin of the screen a sheet would be higher than the page. */
+    /* With the list's margin, a sheet would be taller than the page. */
     [data-login-cards] ul { margin: 0 !important; }
     [data-login-cards] ul ~ ul { break-before: page; }
   }

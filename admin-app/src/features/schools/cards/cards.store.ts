@@ -4,7 +4,7 @@ import { SESSION_PREFIX, tabStorage } from 'shared-ui/start';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
-/** Students per request: each costs the database a slow hash. */
+/** Students per request; the database calculates a slow hash for each. */
 const BATCH = 25;
 
 const KEY = `${SESSION_PREFIX}login-cards`;
@@ -27,9 +27,9 @@ export interface CardRun {
   /** The ids of students whose cards haven't been created yet. */
   rest: readonly string[];
   busy: boolean;
-  /** Why the rest wasn't created. */
+  /** Why the remaining cards weren't created. */
   error?: string | undefined;
-  /** Whether the connection was lost; a reload looks the same to a request. */
+  /** Whether a request lost its connection, which also happens when the page is reloaded. */
   isCutOff?: boolean;
   isPrinted: boolean;
 }
@@ -111,7 +111,7 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
  * @throws AppError in the second tab
  */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
-  // Absent on plain http.
+  // Locks don't exist on plain http.
   if (!('locks' in navigator)) {
     await work();
     return;

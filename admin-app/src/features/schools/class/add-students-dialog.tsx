@@ -135,7 +135,7 @@ const Preview = styled.div`
 `;
 
 const Note = styled.span`
-  /* Whole words, in a narrow column. */
+  /* Doesn't break within words, even in a narrow column. */
   overflow-wrap: normal;
 `;
 

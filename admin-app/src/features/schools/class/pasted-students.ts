@@ -34,7 +34,7 @@ function columnsOf(table: StudentTable): ColumnMap {
   const { columns } = mapColumns(table);
   if (table.headingRow > 0 && haveNames(columns)) return columns;
   if (table.headings.length === 1) return { full_name: 0 };
-  // A blank first column is a missing first name.
+  // If the first column is blank, first names are missing.
   const found: ColumnMap = valuesOf(table, 0).length === 0 ? {} : columns;
   const startsWithNames = !haveNames(found) || (found.first_name === 0 && found.last_name === 1);
   if (!startsWithNames) return found;

@@ -3,7 +3,10 @@ import type { Roster, RosterComparison, RosterKind } from '../schools.api';
 export type RosterRow = RosterComparison['rows'][number];
 export type RowState = RosterRow['state'];
 type Problem = NonNullable<RosterRow['problem']>;
-/** Conflicts that people decide; the others are corrected in the file. `other_id`: both have a Student ID. */
+/**
+ * The conflicts that people decide here; other conflicts are corrected in the file. `other_id`: the student in the file and the similar one
+ * at the school have different Student IDs.
+ */
 export type OpenQuestion = Extract<Problem, 'another_name' | 'maybe_same' | 'maybe_repeated'> | 'other_id';
 /** 'keep': the same student, who keeps the school's current Student ID. */
 export type Choice = 'same' | 'keep' | 'another';
@@ -122,7 +125,7 @@ export const QUESTIONS: Readonly<
   },
 };
 
-/** The names on screen of what can be undone. */
+/** The texts about rosters and year changes, which can be undone. */
 export const KINDS: Readonly<
   Record<RosterKind, { noun: string; title: string; none: string; label: string; undoing: string }>
 > = {

@@ -19,7 +19,7 @@ export function useThisYear(schoolId: string, plan: number) {
 
 interface Refusal {
   message: string;
-  /** Problems with the copies of classes, by the class's id. */
+  /** Problems with the copies of classes, by class id. */
   byClass: Readonly<Record<string, string>>;
   /** Whether a preview is out of date. */
   isOutdated: boolean;

@@ -1,10 +1,10 @@
 import type { Schemas } from '../../../shared/api/api-client';
 import type { Rollover } from '../schools.api';
 
-/** What happens to a class. */
+/** What happens to a class in the new school year. */
 export type RolloverAction = 'copy' | 'archive' | 'stay';
 
-/** A current class, with what happens to it. */
+/** A current class, and its part of the plan. */
 export interface ClassPlan {
   id: string;
   name: string;

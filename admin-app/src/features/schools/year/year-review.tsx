@@ -137,7 +137,7 @@ interface LeaversProps {
   onTick: (ticked: TableSelection) => void;
 }
 
-/** Students whose year level has no next one: those ticked are marked as left. */
+/** Lists students whose year level has no next one; ticked students are marked as left. */
 function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
   const all = left === offered.length;
   return (

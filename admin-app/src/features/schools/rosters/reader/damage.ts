@@ -59,7 +59,7 @@ const DAMAGES: readonly Damage[] = [
 /** Several names with the same maximum length, at least this many letters, were probably cut off. */
 const CUT = 10;
 
-/** Returns remarks about cells that look damaged, one for each kind of damage: rows of the roster with their numbers in the file. */
+/** Returns remarks about cells that look damaged, one for each kind of damage. @param numbers the rows' numbers in the file */
 export function remarksOnDamage(rows: readonly (readonly string[])[], numbers: readonly number[]): string[] {
   const cellsOf = (name: string): { text: string; number: number }[] => {
     const column = ROSTER_COLUMNS.findIndex((each) => each.name === name);

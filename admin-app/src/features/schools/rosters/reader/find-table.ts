@@ -159,7 +159,7 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
   return { headings, headingRow: header?.number ?? 0, rows: kept, notes };
 }
 
-/** Returns the largest measure. There may be too many items for the arguments of `Math.max`. */
+/** Returns the largest value that `measure` returns. `Math.max` can't take as many arguments as there may be items. */
 const mostOf = <Item>(items: readonly Item[], measure: (item: Item) => number): number =>
   items.reduce((most, item) => Math.max(most, measure(item)), 0);
 
