@@ -29,7 +29,7 @@ const Heading = styled.div`
 
 interface SectionCardProps {
   title: string;
-  /** Shown beside the heading. */
+  /** The actions beside the heading. */
   actions?: Elements;
   /** Whether the card is compact, because it is above the main content. */
   dense?: boolean;

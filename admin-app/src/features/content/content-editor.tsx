@@ -114,7 +114,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     onSaved: (saved) => {
       newest.current = saved;
       setUnsaved(undefined);
-      // After creating, the page navigates on.
+      // After creating an item, the page navigates away.
       if (item) setBase(saved);
       onSaved(saved);
     },
@@ -124,7 +124,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
   });
   const { save, conflict, stateQuestion } = useSaveContent(kind, saves, {
     editing: base,
-    // After a conflict, the form's values are not what was saved.
+    // After a conflict, the saved values may differ from the form's values.
     onUpdated: () => {
       if (conflict) restart(newest.current);
     },

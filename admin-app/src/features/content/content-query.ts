@@ -2,9 +2,9 @@ import type { Publication } from '../../shared/content/publication-mark';
 
 /** A search for items in a list. */
 export interface ContentSearch {
-  /** Every word must occur; empty for no filter. */
+  /** The search text, whose words must all occur; empty for no filter. */
   q: string;
-  /** Only items in this state, for kinds that have states. */
+  /** The publication state of the items to find, for kinds that have states. */
   publication?: Publication | undefined;
 }
 
@@ -21,7 +21,7 @@ export const CONTENT_SORTS = [
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
 export interface ContentQuery extends ContentSearch {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
   sort: ContentSort;

@@ -14,7 +14,7 @@ const prepared = (part: Partial<Pending> = {}): Pending => ({
   stops: null,
   ...part,
 });
-/** Queried each time, because switching modes remounts it. */
+/** The outline is queried each time, because switching modes remounts it. */
 const outline = () => within(screen.getByRole('region', { name: 'Outline' }));
 const bar = () => within(screen.getByRole('group', { name: 'Changes to this course' }));
 

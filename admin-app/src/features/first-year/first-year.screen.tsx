@@ -93,7 +93,7 @@ function useDownload() {
   });
 }
 
-/** A month of the year; without `published`, it isn't published yet. */
+/** A month of the year. `published` is missing if the month isn't published yet. */
 interface MonthRow {
   month: number;
   published: PublishedMonth | undefined;

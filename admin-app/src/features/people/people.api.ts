@@ -12,10 +12,10 @@ export const PAGE_SIZE = 25;
 export const TOTAL_STEP = 1000;
 
 export interface PeopleSearch {
-  /** Every word must occur in the name, email address, username, school or year. */
+  /** The search text. Each of its words must occur in the name, email address, username, school or year. */
   q: string;
   adminsOnly: boolean;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
 }
 

@@ -89,7 +89,7 @@ function Backlog({
   );
 }
 
-/** For each kind of data, its retention setting, how much is due for deletion, and how much is older than 1, 2 and 3 years. */
+/** Shows, for each kind of data, the retention setting, the amount due for deletion, and the amounts older than 1, 2 and 3 years. */
 function RuleTable({ rules }: { rules: readonly Rule[] }) {
   return (
     <ColumnTable label="Retention settings" columns={COLUMNS} rows={rules} rowKey={({ name }) => name} />

@@ -15,7 +15,7 @@ export interface OpenQuestion {
   question: Question;
   /** The element that opened the form; the focus returns to it. */
   opener: Element | null;
-  /** Whether it was opened automatically, with input from an earlier visit. */
+  /** Whether the question was opened automatically, with input from an earlier visit. */
   isRestored: boolean;
 }
 

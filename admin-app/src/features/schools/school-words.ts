@@ -114,7 +114,7 @@ export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parame
     : { kind: 'success', message: 'Sent' };
 }
 
-/** '28 of 30 seats in your school’s plan are taken. 4 students don’t have a seat.' */
+/** Describes a plan's seats: '28 of 30 seats in your school’s plan are taken. 4 students don’t have a seat.' */
 export function seatsOf({ seats, taken, withoutSeat, givesAccess }: NonNullable<School['plan']>): string {
   return [
     `${taken} of ${countOf(seats, 'seat')} in your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,

@@ -27,9 +27,9 @@ export const STUDENTS_PAGE = 50;
 const ALL_STUDENTS_PAGE = 200;
 
 export interface Search {
-  /** Every word must occur in the name or, for students, in the username, Student ID or year level. */
+  /** The search text. Each of its words must occur in the name or, for students, in the username, Student ID or year level. */
   q: string;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
 }
 

@@ -20,11 +20,11 @@ const fromKey = (key: string): TrashKey => {
 };
 
 export interface TrashQuery {
-  /** Every word must occur; empty for no filter. */
+  /** The search text, whose words must all occur; empty for no filter. */
   q: string;
-  /** Empty for every kind. */
+  /** The kind of items; empty for all kinds. */
   kind: TrashItem['kind'] | '';
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
 }

@@ -31,7 +31,7 @@ interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'>
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (row: Item) => string;
-  /** How the rows are sorted. The component that passes the rows sorts them. */
+  /** The current sort order. The component that passes the rows has to sort them. */
   sorting?: TableSorting | undefined;
   onSort?: (sorting: TableSorting) => void;
   selection?: TableSelection;

@@ -19,7 +19,7 @@ const Buttons = styled.div`
 interface PagerProps {
   /** Accessible name of the list. */
   label: string;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
   /** Number of items on all pages. */

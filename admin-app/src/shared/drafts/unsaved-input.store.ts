@@ -9,7 +9,7 @@ interface UnsavedPart {
 }
 
 interface UnsavedInputState {
-  /** The user whose input it is. */
+  /** The user who typed the input. */
   userId: string;
   /** The drafts, by name. */
   drafts: ReadonlyMap<string, unknown>;

@@ -16,7 +16,7 @@ export interface Change {
 
 interface Place {
   inputs: InputStore;
-  /** Separates the drafts here from drafts with the same name elsewhere. */
+  /** The scope, which separates drafts from drafts with the same name elsewhere. */
   scope: string;
   /** Sends a change after earlier ones. A failed change is kept, to be sent again. */
   run: ((change: Change) => void) | undefined;
@@ -39,7 +39,7 @@ interface UnsavedInputProviderProps {
   inputs?: InputStore;
   /** The subject of the drafts within, for example a quiz. */
   scope?: string;
-  /** Runs immediate changes, on pages that save them in one place. */
+  /** Sends immediate changes, on pages that send them all in one place. */
   run?: Place['run'];
   children: Elements;
 }

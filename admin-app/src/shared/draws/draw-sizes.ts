@@ -34,7 +34,7 @@ export function askedRange(questions: readonly Tagged[], draws: readonly Draw[])
   return { least, most: Math.min(most, questions.length) };
 }
 
-/** '6', or '5 to 6'. */
+/** Writes a range: '6', or '5 to 6'. */
 export const rangeText = ({ least, most }: AskedRange): string =>
   least === most ? String(most) : `${least} to ${most}`;
 

@@ -15,7 +15,7 @@ interface PickerFieldProps<Item extends PickerItem> {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Shown until something is picked. */
+  /** The text shown until something is picked. */
   placeholder: string;
   source: PickerSource<Item>;
   value: PickerItem | undefined;
@@ -84,7 +84,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               <ChevronDown aria-hidden="true" />
             </Trigger>
           </Popover.Trigger>
-          {/* Not in a portal, so that it also works inside a modal dialog. */}
+          {/* The panel isn't in a portal, so that it also works inside a modal dialog. */}
           <PickerPanel
             aria-label={label}
             align="start"

@@ -9,7 +9,7 @@ export interface PickerItem {
   label: string;
   /** A second line, such as the category. */
   note?: string | undefined;
-  /** Whether it is listed but can't be picked. */
+  /** Whether the item is listed but can't be picked. */
   disabled?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Shortcut {
   keys: readonly string[];
   label: string;
   group: 'On this page' | 'Go to';
-  /** Finds the action; undefined if it isn't available. */
+  /** Finds the shortcut's action; undefined if the action isn't available. */
   find: () => (() => void) | undefined;
 }
 

@@ -23,7 +23,7 @@ const Place = styled.div`
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);
-  /* Only the fields scroll. */
+  /* Only the fields scroll, not the title and buttons. */
   &[data-sticky='true'] {
     grid-template-rows: auto minmax(0, 1fr);
     gap: var(--space-2);

@@ -155,7 +155,7 @@ export function useContentForm({
   const send = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
   const submit = async (event: BaseSyntheticEvent) => {
     event.preventDefault();
-    // Ctrl+S may submit it again meanwhile.
+    // Ctrl+S can submit the form again while it is being sent.
     if (!isSubmitting) await send(event);
   };
 

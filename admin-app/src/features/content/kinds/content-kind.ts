@@ -25,7 +25,7 @@ interface FieldBase {
 interface InputField extends FieldBase {
   control:
     'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | 'draws' | 'figures' | MediaKind;
-  /** Offered in a datalist. */
+  /** Suggestions for the field's value, shown in a datalist. */
   suggestions?: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface ContentKind<
 
 type Fields = Pick<ContentKind, 'fields' | 'moreFields' | 'initial'>;
 
-/** Every field of a kind, in the order of the form. */
+/** Returns all fields of a kind, in form order. */
 export function allFields({ fields, moreFields }: Pick<Fields, 'fields' | 'moreFields'>): ContentField[] {
   return [...fields, ...moreFields];
 }

@@ -41,7 +41,7 @@ function CopyableId({ id, name }: CopyableIdProps) {
   );
 }
 
-/** An id in short form, which can be copied. */
+/** Creates the column with ids in short form, which can be copied. */
 export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   header,
   sort: 'id',

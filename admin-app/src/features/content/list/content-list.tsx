@@ -81,7 +81,7 @@ function describeFound(
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ListedKind;
-  /** Shown before the search. */
+  /** The heading, shown before the search. */
   heading: Elements;
   /** Deletes the item and turns these stops of a course into drafts. Rejects if refused. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;

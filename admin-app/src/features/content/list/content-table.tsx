@@ -41,7 +41,7 @@ const Actions = styled.span`
   gap: var(--space-1);
 `;
 
-/** Narrow, to leave room for the counts before it. */
+/** A narrow button, to leave room for the counts before it. */
 const OpenLink = styled(ButtonLink)`
   padding-inline: var(--space-2);
 `;

@@ -27,7 +27,7 @@ export function useListAddress(name: string) {
   return {
     ...address,
     pageSizes: PAGE_SIZES,
-    /** Searches immediately. */
+    /** Searches immediately, without waiting for a pause in typing. */
     find: ({ q, publication }: ContentSearch) => find({ q, publication }),
     /** Shows a saved filter, or the unfiltered list. */
     show: (filter: ListFilter = DEFAULT_QUERY) => find({ ...filter, publication: filter.publication }),

@@ -25,11 +25,11 @@ export interface AssociationDraft extends MoreValues {
   left: readonly Item[];
   right: readonly Item[];
   matches: readonly Match[];
-  /** Ids are never reused, not even those of removed items. */
+  /** The next item's id. Ids are never reused, not even after an item was removed. */
   nextId: number;
 }
 
-/** One empty item per side and one empty match. */
+/** A new draft: one empty item per side and one empty match. */
 export const EMPTY_DRAFT: AssociationDraft = {
   title: '',
   description: '',

@@ -20,7 +20,7 @@ export interface BankFilter {
 }
 
 export interface BankQuery extends BankFilter {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
 }

@@ -5,7 +5,7 @@ export const inCardStyles = css`
   form {
     --actions-height: 0px;
   }
-  /* These buttons don't stay in view, because the page's Save button does. */
+  /* The form's buttons don't need to stay in view, because the page's Save button does. */
   form > :last-child {
     position: static;
     padding: 0;

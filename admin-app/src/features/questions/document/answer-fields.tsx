@@ -52,7 +52,7 @@ export function AnswerFields() {
 }
 
 interface AnswerFieldProps {
-  /** Counts from 0. */
+  /** The answer's index, starting at 0. */
   index: number;
   /** Creates a formula for the answer. */
   onNewFormula?: () => void;

@@ -19,7 +19,7 @@ export interface DraftVariable {
   min: string;
   max: string;
   step: string;
-  /** One value per line. */
+  /** The possible values, one per line. */
   values: string;
 }
 
@@ -33,7 +33,7 @@ export interface DraftFormula {
 export interface DraftField extends Pick<Field, 'id' | 'label' | 'kind' | 'answer' | 'unit'> {
   points: string;
   tolerance: string;
-  /** One option per line. */
+  /** The options, one per line. */
   options: string;
 }
 

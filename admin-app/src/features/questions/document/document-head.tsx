@@ -26,7 +26,7 @@ interface DocumentHeadProps {
   draft: DocumentDraft;
   checking: DocumentChecking;
   onStyle: (style: DocumentDraft['style']) => void;
-  /** Shows what is missing or wrong at its fields. */
+  /** Shows missing and invalid values at their fields. */
   onShow: () => void;
 }
 

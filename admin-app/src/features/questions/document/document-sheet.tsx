@@ -170,7 +170,7 @@ function SheetPart({ part, index, texts, onFocusPath }: SheetPartProps) {
   );
   return (
     <section aria-label={`Part ${index + 1}`}>
-      {/* Not a table caption, because it contains a field. */}
+      {/* The heading isn't a table caption, because it contains a field. */}
       <SectionHead>{heading}</SectionHead>
       {isTable ? (
         <Table aria-label={`Rows of part ${index + 1}`}>

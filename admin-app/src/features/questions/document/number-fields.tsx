@@ -33,7 +33,7 @@ const otherNames = (draft: DocumentDraft, list: NamedList, index: number): strin
 
 interface NamedProps {
   list: NamedList;
-  /** Counts from 0. */
+  /** The index in the list, starting at 0. */
   index: number;
   onFormat: (format: Format) => void;
 }

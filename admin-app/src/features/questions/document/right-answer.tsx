@@ -85,7 +85,7 @@ export function RightAnswer(props: RightAnswerProps) {
 
 const SAME = 'same';
 
-/** Level with the select beside it. */
+/** Aligned with the select beside it. */
 const NewFormula = styled.div`
   align-self: end;
 `;

@@ -45,7 +45,7 @@ interface SheetFieldProps {
   label: string;
   /** The field; undefined if none was chosen. */
   field: DraftField | undefined;
-  /** Counts from 0. */
+  /** The field's index, starting at 0. */
   index: number;
   /** Whether the field's row already shows its label. */
   isSaid: boolean;

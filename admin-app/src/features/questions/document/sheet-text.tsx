@@ -110,9 +110,9 @@ interface SheetTextProps {
   path: string;
   label: string;
   text: string;
-  /** Shown if there is no text. */
+  /** A placeholder, shown if there is no text. */
   placeholder?: string;
-  /** Whether students can point at it. */
+  /** Whether students can point at the text. */
   isPlace?: boolean;
   isActive: boolean;
   onActive: (path: string) => void;

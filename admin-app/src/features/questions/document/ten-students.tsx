@@ -103,10 +103,10 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
   );
 }
 
-/** 'Ten students', or how many there are. */
+/** Returns 'Ten students', or another number if there are fewer. */
 export const studentsInWords = (count: number): string =>
   count === 10 ? 'Ten students' : count === 1 ? 'One student' : `${count} students`;
 
-/** '412 different documents', or '1 document'. */
+/** Returns a count such as '412 different documents' or '1 document'. */
 export const countInWords = (count: number): string =>
   count === 1 ? '1 document' : `${count} different documents`;

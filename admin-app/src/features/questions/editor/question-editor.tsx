@@ -109,7 +109,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
 interface QuestionEditorProps {
   api: QuestionApi;
-  /** The version that was opened, or the copy that has replaced it. */
+  /** The question as it was opened, or the copy that has replaced it. */
   question: Question;
   /** Called after saving or cancelling. */
   onClose: () => void;

@@ -92,7 +92,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
     document.getElementById(explanationId(id))?.focus();
   };
 
-  /** Focuses an option; adds one if it's after the last. */
+  /** Focuses the option at an index; adds an option if the index is after the last one. */
   const goTo = (index: number) => {
     if (index < fields.length) {
       document.getElementById(`${fieldsId}-${fields[index]?.id ?? ''}`)?.focus();

@@ -52,7 +52,7 @@ interface OptionsFormProps extends QuestionFormProps {
   initialOptions: readonly string[];
   /** @param correct the right options; exactly one, unless several can be right */
   toInput: (fields: OptionsFields, correct: [string, ...string[]]) => QuestionInput;
-  /** Shown above the title. */
+  /** The choice of scale, shown above the title. */
   scaleField?: Elements;
 }
 

@@ -109,7 +109,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
         form.reset(form.getValues());
         return;
       }
-      // In this order: a form that was reset has no registered fields until it renders again.
+      // Focus before the reset: a form that was reset has no registered fields until it renders again.
       form.setFocus('questionTitle' as Path<Values>);
       form.reset(empty);
       notify({ kind: 'success', message: preparing ? 'Question prepared' : success, about });

@@ -76,7 +76,7 @@ const Numbers = styled.div`
 `;
 
 interface RangeScaleFormProps extends QuestionFormProps {
-  /** Shown above the title. */
+  /** The choice of scale, shown above the title. */
   scaleField: Elements;
 }
 
@@ -131,7 +131,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       <DuplicateNote quizId={quizId} question={question} title={title} />
       <Numbers>
         {FIELDS.map(({ name, label, required }) => (
-          // Not type="number": that silently drops what it cannot parse, and changes with the mouse wheel.
+          // Not type="number", because such a field silently drops text that it can't parse, and changes with the mouse wheel.
           <TextField
             key={name}
             label={label}

@@ -14,7 +14,7 @@ export function SlidingScaleForm(props: QuestionFormProps) {
       <option value="labels">Labels</option>
     </SelectField>
   );
-  // Both stay mounted, so that switching between them keeps what was typed.
+  // Both forms stay mounted, so that switching between them keeps the input.
   return (
     <>
       <div hidden={scale !== 'numbers'}>

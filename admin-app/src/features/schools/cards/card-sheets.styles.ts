@@ -42,7 +42,7 @@ export const CardBox = styled.li`
   line-height: 1.25;
 `;
 
-/** At most two lines, however long a name is. */
+/** Shows at most two lines, even of a long name. */
 const twoLines = `
   display: -webkit-box;
   overflow: hidden;
@@ -101,7 +101,7 @@ export const Foot = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Prints only the cards. */
+/** Hides everything except the cards when printing. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     @page { size: A4 portrait; margin: 10mm; }

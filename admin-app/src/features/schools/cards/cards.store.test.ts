@@ -97,7 +97,7 @@ test('a duplicated tab creates no cards while the other one does', async () => {
 
 test('a class archived in the meantime is skipped; other failures wait for Retry, even after a reload', async () => {
   const store = await loadStore();
-  // From the same registry as the store.
+  // Import the class from the same module registry as the store, so that `instanceof` works.
   const { AppError } = await import('shared-ui/data');
   const { api } = fakeApi((classId) => {
     if (classId === 'c1') throw new AppError('class_archived', 'This class is archived.', 409);

@@ -55,7 +55,7 @@ export function useRollover(schoolId: string) {
       setPreviewing(false);
       return preview;
     },
-    /** @returns undefined if it was refused and nothing was written */
+    /** @returns undefined if the server refused the plan and wrote nothing */
     commit: (plan: YearPlan, leavers: string[], previewed: string) =>
       attempt(plan, () =>
         send(() => api.commitRollover(schoolId, { ...toRollover(plan), leavers, previewed })),

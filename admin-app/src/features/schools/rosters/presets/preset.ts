@@ -1,6 +1,6 @@
 import type { Field } from '../roster-columns';
 
-/** How to read a school system's file as a roster. Case, spaces and punctuation of headings don't matter. */
+/** Describes how to read a school system's file as a roster. Case, spaces and punctuation of headings don't matter. */
 export interface Preset {
   name: string;
   /** Headings that identify the system's file: it has all of them. */

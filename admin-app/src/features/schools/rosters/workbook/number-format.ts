@@ -115,7 +115,7 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   let rest = integer === '0' ? '' : integer;
   let places = whole.filter(({ kind }) => kind === 'digit').length;
   let shown = '';
-  // From the right, so that leftover digits go before the first placeholder.
+  // Goes through the format from the right, so that extra digits are put before the first placeholder.
   for (const { kind, text } of whole.toReversed()) {
     if (kind !== 'digit') {
       if (text !== ',') shown = text + shown;
