@@ -34,8 +34,8 @@ export function useRefetchLists() {
 }
 
 /**
- * Shows an item in the lists as the server just returned it, so that the next edit starts from this version even before
- * they are read again.
+ * Shows an item in the lists as the server just returned it, so that the next edit starts from this version even before the lists are read
+ * again.
  */
 export function useShowSavedItem({ noun }: Pick<ListedKind, 'noun'>) {
   const queryClient = useQueryClient();

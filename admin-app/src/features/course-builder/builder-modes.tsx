@@ -90,7 +90,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
-  /** Mounts the forms again with their input, because the data that they were based on no longer exists. */
+  /** Mounts the forms again, because the prepared changes that they were based on no longer exist. */
   function restart() {
     setRestarts((count) => count + 1);
     moveFocus(bar);

@@ -12,7 +12,7 @@ export type StopKind = Stop['kind'];
 /** A stop to add: an existing video or quiz, or a new one with this title. */
 export type Addition = { kind: StopKind } & ({ itemId: string } | { title: string });
 
-/** An item of the search for existing videos and quizzes. */
+/** A result of the search for existing videos and quizzes. */
 export interface StopChoice extends PickerItem {
   kind: StopKind;
   itemId: string;

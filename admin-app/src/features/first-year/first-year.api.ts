@@ -24,7 +24,7 @@ export function createFirstYearApi(services: HostServices) {
     },
     check: (month: number, file: MonthFile) =>
       unwrap(client.POST('/api/first-year/months/{month}/check', { ...params(month), body: { file } })),
-    /** @param replaces the version that it replaces @throws AppError 409 `first_year_changed` if there is a newer one */
+    /** @param replaces the version that the file replaces @throws AppError 409 `first_year_changed` if there is a newer one */
     publish: (month: number, file: MonthFile, replaces: number) =>
       unwrap(client.PUT('/api/first-year/months/{month}', { ...params(month), body: { file, replaces } })),
     /** Reads what the students of a class chose. */

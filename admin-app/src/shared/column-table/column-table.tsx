@@ -71,7 +71,7 @@ const SortButtonRoot = styled.button`
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const;
 
-/** A table defined by its columns. With `sorting` or a selection, it can be sorted or selected from. Uses TanStack Table. */
+/** A table defined by its columns. With `sorting` or a selection, people can sort or select rows. Uses TanStack Table. */
 export function ColumnTable<Item extends object>({
   columns,
   rows,

@@ -11,7 +11,7 @@ export interface ContentChoice extends PickerItem {
 
 /**
  * Finds content by its title or id: the first matches by title, at most `MAX_MATCHES`.
- * @param q every word must occur; empty for no filter
+ * @param q the search text, whose words must all occur; empty for no filter
  * @throws AppError
  */
 export type FindContent = (q: string) => Promise<Page<ContentChoice>>;

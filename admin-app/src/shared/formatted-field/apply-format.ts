@@ -43,7 +43,7 @@ const asterisksAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
 function isMarked(before: string, after: string, mark: string): boolean {
   if (mark[0] !== '*') return before.endsWith(mark) && after.startsWith(mark);
-  // Three asterisks are bold and italic.
+  // Three asterisks mean bold and italic.
   const count = Math.min(asterisksBefore(before), asterisksAfter(after));
   return mark === '*' ? count % 2 === 1 : count >= 2;
 }

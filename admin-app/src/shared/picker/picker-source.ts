@@ -19,7 +19,7 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
   queryKey: QueryKey;
   /**
    * The first matches, at most `MAX_MATCHES`.
-   * @param q every word must occur; empty for no filter
+   * @param q the search text, whose words must all occur; empty for no filter
    * @throws AppError
    */
   find: (q: string) => Promise<Page<Item>>;

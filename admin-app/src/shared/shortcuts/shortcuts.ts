@@ -53,7 +53,7 @@ function findSection(by: 1 | -1): (() => void) | undefined {
 
 const inSection = (selector: string) => first(selector, sections()[currentSection()] ?? document);
 
-/** Returns every shortcut of one key, or of two keys one after the other. Saving is Ctrl+S or ⌘S. */
+/** Returns all shortcuts that are a single key, or two keys one after the other. Saving is Ctrl+S or ⌘S. */
 export function shortcutsOf(
   pages: readonly ShortcutPage[],
   { goTo, showSheet }: { goTo: (path: string) => void; showSheet: () => void },

@@ -67,7 +67,7 @@ export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: Cho
       const bytes = others.reduce((sum, [, { file }]) => sum + file.size, size);
       return kind.sendsFiles && bytes <= MAX_FORM_BYTES;
     },
-    /** The first field whose file is not stored yet, with what to do about it. */
+    /** Finds the first field whose file isn't stored yet, with a message that says what to do. */
     findBlocker: () => {
       for (const [name, chosen] of files) {
         const blocker = unfinishedUpload(chosen);

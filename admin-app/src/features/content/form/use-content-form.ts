@@ -24,7 +24,7 @@ export interface ContentFormOptions {
   onSave: (values: FormValues, attachments?: Attachments) => Promise<unknown>;
   /** Focuses the first field on mount. */
   autoFocus: boolean;
-  /** The name of the form's unsaved input, whose values replace the item's stored ones. */
+  /** The name of the form's unsaved input. If there is any, its values replace the item's stored values. */
   inputName: string;
   /** Shows More details from the start. */
   initiallyComplete?: boolean;

@@ -5,7 +5,7 @@ import type { MediaKind } from '../../../shared/media';
 import type { PreviewProps } from '../../preview';
 import type { ContentItem, ListedKind } from './listed-kind';
 
-/** A choice of a select. */
+/** An option in a select. */
 interface SelectOption {
   /** The option's value in the API. */
   value: string;

@@ -92,7 +92,7 @@ export const descriptionColumn: ContentColumn<ContentItem & { description: strin
 
 type Number = keyof NonNullable<ContentItem['numbers']>;
 
-/** A number of the item (docs/product.md#content-list) and what it counts. */
+/** One of an item's numbers (docs/product.md#content-list), with the noun for the things it counts. */
 type Count = readonly [number: Number, noun: string];
 
 interface TitleColumnOptions {
@@ -101,7 +101,9 @@ interface TitleColumnOptions {
   withCategory?: boolean;
 }
 
-/** The title, with when students can see the item, and the counts of what depends on it below. */
+/**
+ * Creates the title column, which also shows when students can see the item and, below the title, the counts of what depends on the item.
+ */
 export const titleColumn = ({
   counts,
   withCategory = false,

@@ -57,7 +57,7 @@ export interface ContentApi<
   /**
    * Changes the given fields only.
    * @param version the version that was edited
-   * @throws StaleError with the stored item if that is no longer the newest version
+   * @throws StaleError with the stored item if someone has saved a newer version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
   /** @param stops the stops of a deleted course that become drafts */
@@ -65,7 +65,7 @@ export interface ContentApi<
   restore: (id: string) => Promise<unknown>;
 }
 
-/** A column of a kind's list; `sort` is what the server sorts by. */
+/** A column of a kind's list; `sort` is the field that the server sorts by. */
 export interface ContentColumn<Item extends ContentItem> extends Omit<TableColumn<Item>, 'render' | 'sort'> {
   sort?: ContentQuery['sort'];
   cell(item: Item): ReactNode;

@@ -40,7 +40,7 @@ export async function sendMultipart<Item>(
   throw toApiError(status, answer as Schemas['Error'] | undefined);
 }
 
-/** A form's content as one text; files are represented by what distinguishes them. */
+/** Returns a form's content as one text, with each file's name, size and date instead of its data. */
 function contentOf(form: FormData): string {
   return JSON.stringify(
     [...form].map(([name, value]) =>
@@ -49,7 +49,7 @@ function contentOf(form: FormData): string {
   );
 }
 
-/** Undefined if the text is not JSON: a proxy in front of the API may answer with a page. */
+/** Parses JSON. Returns undefined for any other text: a proxy in front of the API may answer with a page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

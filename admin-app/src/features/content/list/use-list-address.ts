@@ -17,7 +17,7 @@ const writeQuery = (params: URLSearchParams, name: string, query: ContentQuery):
 
 /**
  * The query of one of a screen's lists, in the address.
- * @param name of the list within the screen
+ * @param name the list's name within the screen
  */
 export function useListAddress(name: string) {
   const { find, ...address } = useQueryAddress<ContentQuery>({

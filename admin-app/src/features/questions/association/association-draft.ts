@@ -105,7 +105,7 @@ export function removeItem(draft: AssociationDraft, side: Side, id: number): Ass
 /** Whether each side has an item with a text, which a match requires. */
 export const canMatch = ({ left, right }: AssociationDraft) => left.some(isNamed) && right.some(isNamed);
 
-/** Adds an empty match if items could be matched. */
+/** Adds an empty match if there are items to match. */
 export function addMatch(draft: AssociationDraft): AssociationDraft {
   if (!canMatch(draft) || draft.matches.length >= LIMITS.items) return draft;
   const match = { id: draft.nextId, left: null, right: null };

@@ -68,7 +68,7 @@ const Add = styled(Button)`
   }
 `;
 
-/** The button in the middle of the gap below its card. */
+/** A button in the middle of the gap below a card. */
 const Between = styled.div`
   position: absolute;
   z-index: 1;

@@ -32,7 +32,7 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
   };
 }
 
-/** Renders the dashboard with that API. */
+/** Renders the dashboard with the fake API. */
 export const renderDashboard = (api: Partial<QuestionApi> = {}) =>
   renderWithQueryClient(<QuestionDashboard api={fakeQuestionApi(api)} />);
 
@@ -48,7 +48,7 @@ function formOf(type: string, user: UserEvent) {
   return { form, write, submit };
 }
 
-/** Renders the dashboard with that quiz and a type selected. */
+/** Renders the dashboard with 'Tax basics' and a question type selected. */
 export async function openFormOnDashboard(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
   // Waits for the text, because jsdom is slow at finding roles and labels on this page.

@@ -190,7 +190,7 @@ export function withFieldAt(draft: DocumentDraft, path: string): DocumentDraft {
 
 const inText = (text: string, from: string, to: string): string => text.replaceAll(`{${from}}`, `{${to}}`);
 
-/** Replaces a name in a formula, except in its quoted texts. */
+/** Replaces a name in a formula, but not within quoted texts. */
 const inFormula = (formula: string, from: string, to: string): string =>
   formula
     .split(/("[^"]*"|'[^']*')/)

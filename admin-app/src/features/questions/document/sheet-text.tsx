@@ -120,7 +120,7 @@ interface SheetTextProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>, path: string) => void;
 }
 
-/** A text of the sheet, with the first student's values; while being edited, with their names in braces. */
+/** A text on the sheet. It shows the first student's values, or, while it is being edited, the names of the numbers in braces. */
 export function SheetText(props: SheetTextProps) {
   const { path, label, text, placeholder, isPlace = false, isActive, onActive, onText, onKeyDown } = props;
   const id = useId();

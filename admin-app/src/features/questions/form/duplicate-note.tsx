@@ -21,7 +21,7 @@ interface DuplicateNoteProps {
   title: string;
 }
 
-/** Warns while a question is being typed if its quiz already asks it, with the existing answer. */
+/** Warns, while someone types a question, that the quiz already has this question, and shows the existing answer. */
 export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
   // The list beside the form reads the questions. A query function here would replace the list's.
   const { data = [] } = useQuery<Question[]>({

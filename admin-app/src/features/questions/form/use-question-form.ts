@@ -41,7 +41,7 @@ interface Options<Values extends CommonValues, Output> {
 /** Names the unsaved input of a stored question, in the scope of its form. */
 export const QUESTION = 'question';
 
-/** Identifies messages about saving a question. @param id of the question, or the name of a new one */
+/** Identifies messages about saving a question. @param id the question's id, or the name of a new question */
 export const aboutSaving = (id: string): string => `save question ${id}`;
 
 /**

@@ -55,8 +55,8 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab and
- * logging out end them.
+ * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab or logging
+ * out deletes the cards.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
 

@@ -47,7 +47,7 @@ export interface RosterFile {
   remarks: string[];
 }
 
-/** @throws Error with a message for the user if the files can't be a roster */
+/** @throws Error with a message for the user if the files can't be read as a roster */
 export async function openRoster(
   files: readonly File[],
   readWorkbook: WorkbookReader,
@@ -79,7 +79,7 @@ export async function openRoster(
   };
 }
 
-/** @throws Error with a message for the user if the sheet can't be a roster */
+/** @throws Error with a message for the user if the sheet can't be read as a roster */
 export function openSheet(
   name: string,
   sheets: readonly Grid[],
