@@ -11,7 +11,7 @@ const dist = join(__dirname, '..', 'dist');
  */
 const LIMIT = 221_500;
 
-/** The scripts that the page requests immediately for the dashboard. */
+/** Returns the scripts that the page requests immediately for the dashboard. */
 async function firstScripts(): Promise<string[]> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const everyScreen = [...page.matchAll(/(?:href|src)="\/?([^"/]+\.js)"/g)].map(([, file = '']) => file);

@@ -37,7 +37,7 @@ const SectionLink = styled.a`
 /** Events that mean someone may be scrolling. */
 const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** The last section that begins in the upper half of the window, or the first. */
+/** Returns the last section that begins in the upper half of the window, or the first section. */
 function sectionInView(sections: readonly PageSection[]): string | undefined {
   const begun = sections.findLast(({ id }) => {
     const element = document.getElementById(id);

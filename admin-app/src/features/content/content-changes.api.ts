@@ -21,7 +21,7 @@ export interface ContentChangesApi {
   preview: (ids: readonly string[], change: BulkChange) => Promise<ChangePreview>;
   /** Copies an item. */
   duplicate: (id: string, copy: Duplication) => Promise<Duplicate>;
-  /** The ids of everything that a search finds. */
+  /** Returns the ids of all items that a search finds. */
   findIds: (search: ContentSearch) => Promise<string[]>;
 }
 

@@ -79,7 +79,7 @@ function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions)
 
 interface ContentEditorProps {
   kind: ContentKind;
-  /** The stored item; none to create one. */
+  /** The stored item; undefined to create one. */
   item: ContentItem | undefined;
   /** Whether the first field takes the focus. */
   startsFocused?: boolean;
@@ -88,8 +88,8 @@ interface ContentEditorProps {
 }
 
 /**
- * The form of one item on its own page. For a stored item, the page's own button saves it, instead of the form's. The form stays open
- * after saving, keeps unsaved input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
+ * The form of one item on its own page. A stored item is saved by the page's own button instead of the form's. The form stays open after
+ * saving, keeps unsaved input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
   const inputName = `${kind.noun} editor ${item?.id ?? 'new'}`;

@@ -28,7 +28,7 @@ export interface ContentQuery extends ContentSearch {
   order: 'asc' | 'desc';
 }
 
-/** The query parameters of a search, without the empty ones. */
+/** Returns a search's query parameters, without empty ones. */
 export const searchParams = ({ q, publication }: ContentSearch) => ({
   ...(q && { q }),
   ...(publication && { publication }),

@@ -38,7 +38,7 @@ export interface BuilderApi {
    * @throws AppError 'lesson_not_found' if it was removed
    */
   move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;
-  /** Videos and quizzes that contain every word of `q`. */
+  /** Finds videos and quizzes that contain every word of `q`. */
   find: (q: string) => Promise<Page<StopChoice>>;
 }
 

@@ -11,7 +11,7 @@ export type MonthFile = Record<string, unknown>;
 
 type MonthInPath = paths['/api/first-year/months/{month}']['get']['parameters']['path']['month'];
 
-/** The months of My first year. Each call throws AppError. */
+/** The REST API calls for the months of My first year. Each throws AppError. */
 export function createFirstYearApi(services: HostServices) {
   const client = createApiClient(services);
   const params = (month: number) => ({ params: { path: { month: `${month}` as MonthInPath } } });

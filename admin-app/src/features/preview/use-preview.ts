@@ -20,7 +20,7 @@ export function useLessons(courseId: string | undefined) {
   });
 }
 
-/** The questions of a quiz; none are stored before the quiz is. */
+/** The questions of a quiz; empty while the quiz is being created. */
 export function useQuizQuestions(quizId: string | undefined) {
   const api = usePreviewApi();
   const select = usePreparedQuestions(quizId);

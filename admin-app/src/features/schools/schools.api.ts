@@ -34,7 +34,7 @@ export interface Search {
 }
 
 export interface StudentSearch extends Search {
-  /** Former students instead of current ones. */
+  /** Whether to list former students instead of current ones. */
   left: boolean;
 }
 
@@ -50,7 +50,7 @@ export function createSchoolsApi(services: HostServices) {
       unwrapPage(client.GET('/api/schools', { params: { query: { q, page, pageSize: SCHOOLS_PAGE } } })),
     create: (body: Schemas['SchoolInput']) => unwrap(client.POST('/api/schools/create', { body })),
     readMine: () => unwrap(client.GET('/api/schools/mine')),
-    /** Answers an invitation. @throws AppError 404 without the secret in its newest email */
+    /** Answers an invitation. @throws AppError 404 without the secret from the invitation's newest email */
     answer: (id: string, body: Schemas['InvitationAnswer']) =>
       unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body })),
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
@@ -101,7 +101,7 @@ export function createSchoolsApi(services: HostServices) {
       ),
     /**
      * Lists every student at the school, reading page by page, because a school may have thousands.
-     * @param joined only those who joined with their own account
+     * @param joined whether to list only students who joined with their own account
      */
     async listAllStudents(schoolId: string, joined = false): Promise<Student[]> {
       const students = new Map<string, Student>();

@@ -32,7 +32,7 @@ const List = styled.div`
   }
 `;
 
-/** Deleted content of the last 30 days, searched and paged by the server. */
+/** Lists content deleted in the last 30 days, searched and paged by the server. */
 export function Trash({
   createApi = createTrashApi,
 }: {

@@ -51,7 +51,7 @@ export function contentFinder(services: HostServices, noun: ContentNoun): FindCo
   };
 }
 
-/** The source of a picker. All pickers of a kind share results, and search again once content changes. */
+/** Creates the source of a picker. All pickers of a kind share results, and search again once content changes. */
 export const contentSource = (noun: ContentNoun, find: FindContent): RemoteItems<ContentChoice> => ({
   queryKey: ['content', noun, 'find'],
   find,

@@ -23,6 +23,6 @@ export const SETTING_CHOICES = {
   ],
 } as const;
 
-/** The name of a level on screen. */
+/** Returns a level's name on screen. */
 export const levelName = (level: QuestionLevel): string =>
   SETTING_CHOICES.level.find(({ value }) => value === level)?.label ?? level;

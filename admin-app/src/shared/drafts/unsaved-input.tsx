@@ -80,7 +80,7 @@ interface InputOptions {
 
 /**
  * Reads and sets one unsaved input, like state. It can also be set after the user has left its screen.
- * @returns the draft, undefined if nothing is unsaved; and its setter; setting undefined deletes the draft
+ * @returns the draft (undefined if nothing is unsaved), and its setter (undefined deletes the draft)
  */
 export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions) {
   const { inputs, scope } = usePlace();

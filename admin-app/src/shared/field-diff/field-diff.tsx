@@ -36,8 +36,8 @@ const Empty = styled.em`
 `;
 
 /**
- * The maximum length of both texts together for a comparison word by word, which would take too long for longer texts. These are compared
- * as a whole.
+ * The maximum combined length of two texts that are compared word by word. Longer texts are compared as a whole, because comparing their
+ * words would take too long.
  */
 const COMPARED = 20_000;
 

@@ -43,7 +43,7 @@ interface PictureDialogProps {
   /** Whether the picture can be decorative; in an option or heading, it needs a description. */
   mayDecorate: boolean;
   onClose: () => void;
-  /** Receives the picture as the text will contain it. */
+  /** Receives the picture in the notation that is inserted into the text. */
   onInsert: (source: string) => void;
 }
 

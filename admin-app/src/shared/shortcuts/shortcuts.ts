@@ -19,10 +19,10 @@ const isShown = (element: Element) => element.getClientRects().length > 0;
 const first = (selector: string, part: ParentNode = document) =>
   [...part.querySelectorAll<HTMLElement>(selector)].find(isShown);
 
-/** The parts of a long page, each marked with `data-section`. */
+/** Returns the sections of a long page, which are marked with `data-section`. */
 const sections = () => [...document.querySelectorAll<HTMLElement>('[data-section]')];
 
-/** The current section: the one with the focus, otherwise the last one that begins in the upper half of the window. */
+/** Finds the current section: the one with the focus, otherwise the last one that begins in the upper half of the window. */
 function currentSection(): number {
   const all = sections();
   const focused = all.findIndex((section) => section.contains(document.activeElement));

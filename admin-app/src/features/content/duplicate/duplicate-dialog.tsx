@@ -30,7 +30,7 @@ interface DuplicateDialogProps {
   onDuplicated: (copy: Duplicate) => void;
 }
 
-/** Asks for a copy's title, and for a course what happens to its stops; then copies. */
+/** Asks for the copy's title and, for a course, what happens to its stops; then copies the item. */
 export function DuplicateDialog({ kind, item, onClose, onDuplicated }: DuplicateDialogProps) {
   const { noun } = kind;
   const { notify } = useServices();

@@ -70,7 +70,7 @@ const Header = styled.div`
   }
 `;
 
-/** Controls that are placed side by side if there is room; longer fields take a row. */
+/** Controls that are placed side by side if there is room; longer fields take a whole row. */
 const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
 
 const Actions = styled.div`

@@ -16,7 +16,7 @@ interface ChosenFilesOptions {
   kind: ContentKind;
   files: ChosenFiles | undefined;
   onChange: (files: ChosenFiles) => void;
-  /** Receives the path of a field's uploaded file, as content refers to it. */
+  /** Receives the path by which content refers to a field's uploaded file. */
   onUploaded: (name: string, path: string) => void;
 }
 

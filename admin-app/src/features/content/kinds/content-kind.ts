@@ -13,7 +13,7 @@ interface SelectOption {
 }
 
 interface FieldBase {
-  /** Also the name of the field in the API. */
+  /** The field's name, which is the same in the API. */
   name: string;
   label: string;
   required?: boolean;
@@ -72,7 +72,7 @@ function emptyValue(field: ContentField): FormValue {
   return field.control === 'checkbox' ? false : '';
 }
 
-/** The initial values of a form that creates an item. */
+/** Returns the initial values of a form that creates an item. */
 export function emptyValues(kind: Fields): FormValues {
   return {
     ...Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)])),

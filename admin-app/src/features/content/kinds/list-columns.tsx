@@ -48,7 +48,7 @@ export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
-/** The category, by which the list can be sorted. */
+/** The column with the category, by which the list can be sorted. */
 export const categoryColumn: ContentColumn<ContentItem> = {
   header: 'Category',
   sort: 'category',
@@ -83,7 +83,7 @@ const Facts = styled.span`
   }
 `;
 
-/** The description of a course. */
+/** The column with a course's description. */
 export const descriptionColumn: ContentColumn<ContentItem & { description: string }> = {
   header: 'Description',
   sort: 'description',

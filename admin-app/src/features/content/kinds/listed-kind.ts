@@ -18,7 +18,7 @@ export interface ContentItem {
   /** The version that an update is based on. */
   version: string | null;
   category: string;
-  /** Counts of what depends on it, on the pages of a list. */
+  /** Counts of the data that depends on the item; only set in lists. */
   numbers?: Schemas['ContentNumbers'];
   /** For quizzes: the number of questions, shown to content editors. */
   questionCount?: number | null;

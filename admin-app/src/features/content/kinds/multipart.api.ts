@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `create` and `update` of a kind whose items are sent as multipart forms. */
+/** Creates the functions `create` and `update` for a kind whose items are sent as multipart forms. */
 export function multipartWrites<Item extends ContentItem, Input extends object>(
   services: HostServices,
   paths: { create: string; collection: string },

@@ -67,7 +67,7 @@ const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as c
   string
 >;
 
-/** The scope of an export: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
+/** Describes the scope of an export: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
 function describeFound(
   total: number,
   { q, publication }: ContentSearch,

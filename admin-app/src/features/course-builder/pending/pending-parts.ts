@@ -18,7 +18,7 @@ export interface PendingPart {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The parts of an item that publishing changes. */
+/** Returns the parts of an item that publishing changes. */
 export function partsOf({ kind, id, isNew, fields }: PendingItem): PendingPart[] {
   const names = [...new Set(fields.map(({ part }) => part))];
   return names.flatMap((part) => {

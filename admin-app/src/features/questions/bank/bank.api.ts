@@ -28,7 +28,7 @@ export interface BankQuery extends BankFilter {
 /** The REST API as the question bank uses it. Each call throws AppError. */
 export interface BankApi {
   page: (query: BankQuery) => Promise<Page<BankQuestion>>;
-  /** The ids of everything that a search finds. */
+  /** Returns the ids of all questions that a search finds. */
   findIds: (filter: BankFilter) => Promise<string[]>;
   /** Changes up to 1,000 questions: all of them, or none. */
   change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;

@@ -36,7 +36,7 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
 export const renderDashboard = (api: Partial<QuestionApi> = {}) =>
   renderWithQueryClient(<QuestionDashboard api={fakeQuestionApi(api)} />);
 
-/** Returns the form of a type, with functions that write in it and submit it. */
+/** Returns the form of a type, with functions that fill in and submit the form. */
 function formOf(type: string, user: UserEvent) {
   const form = within(screen.getByRole('form', { name: type }));
   // Pastes, because each key press would render the whole form.

@@ -84,7 +84,7 @@ async function openEntry(user: Awaited<ReturnType<typeof openBill>>['user'], tit
   return of;
 }
 
-/** Chooses an action of a menu of the cell’s tools. */
+/** Chooses an action from one of the cell tools' menus. */
 async function choose(
   user: Awaited<ReturnType<typeof openBill>>['user'],
   menu: string,

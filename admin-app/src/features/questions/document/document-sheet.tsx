@@ -112,7 +112,7 @@ export function DocumentSheet(props: SheetProps) {
   );
 }
 
-/** Returns the props of every text of the sheet, by its path. */
+/** Returns a function that creates the props of a text on the sheet from its path. */
 function useTexts({ active, onActive, onFocusPath, onTools }: SheetProps) {
   const { draft, onChange } = useEditing();
   const onText = (path: string, text: string) => onChange(withText(draft, path, text));
@@ -275,7 +275,7 @@ function TableRows({ part, index, texts }: RowsProps) {
   );
 }
 
-/** The maximum characters of a label. */
+/** The maximum length of a label. */
 const LABEL = 40;
 
 const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';

@@ -7,7 +7,7 @@ const Heading = styled.h3`
   font-size: var(--text-m);
 `;
 
-/** Sets the right answers apart from how they are calculated. */
+/** Separates the right answers from the numbers they are calculated from. */
 const Right = styled(Cell)`
   background: var(--color-success-soft);
   font-weight: 600;

@@ -5,7 +5,7 @@ import type { Question, QuestionInput } from '../question.api';
 
 type Version = Question | QuestionInput;
 
-/** Two versions of a question since a common one, ready to be merged part by part. */
+/** Two versions of a question with a common base, ready to be merged part by part. */
 export interface QuestionConflict {
   theirs: Question;
   differences: Difference<QuestionFields>[];

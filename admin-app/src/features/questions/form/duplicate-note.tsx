@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Question } from '../question.api';
 import { Note } from './rows.styles';
 
-/* Takes no room while empty, but is always rendered: a message is only announced if its element already exists. */
+/* Takes up no space while empty, but is always rendered, because screen readers only announce a message in an existing element. */
 const Warning = styled(Note)`
   &:empty {
     position: absolute;

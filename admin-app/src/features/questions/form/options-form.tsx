@@ -25,7 +25,7 @@ import { useQuestionForm } from './use-question-form';
 import { type Elements, SelectField } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 
-/** The fields of a question that the form has. */
+/** The question fields that the form has. */
 interface OptionsFields {
   quizId: string;
   questionTitle: string;

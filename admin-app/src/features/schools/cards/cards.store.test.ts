@@ -16,7 +16,7 @@ const cardOf = (studentId: string): LoginCard => ({
   endsOn: '2026-12-10',
 });
 
-/** Responds to each request with cards, or rejects with what `answer` throws. */
+/** Responds to each request with cards, or rejects with the error that `answer` throws. */
 function fakeApi(answer: (classId: string, ids: readonly string[]) => unknown = () => undefined) {
   const makeCards = jest.fn(async (classId: string, ids: string[]) => {
     await answer(classId, ids);

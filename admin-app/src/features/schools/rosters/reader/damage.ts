@@ -1,7 +1,7 @@
 import { countOf } from '../../../../shared/count-of';
 import { ROSTER_COLUMNS } from '../roster-columns';
 
-/** The byte of each character of Windows-1252. */
+/** The byte of each character in Windows-1252. */
 const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),

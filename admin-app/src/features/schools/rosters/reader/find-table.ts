@@ -16,7 +16,7 @@ function headingScore({ cells }: GridRow): number {
   return fields.size + (hasName ? 1 : 0);
 }
 
-/** The heading row: the one that names the most fields. */
+/** Finds the heading row: the one that names the most fields. */
 function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
   let best: GridRow | undefined;
   let bestScore = 1;

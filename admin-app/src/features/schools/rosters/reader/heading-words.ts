@@ -107,7 +107,7 @@ const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?gro
 const OF_STAFF =
   /teacher|staff|tutor|advis|counsel|principal|coordinator|mentor|leader|middle|second|school|previous/i;
 
-/** Returns a heading with fewer and fewer words, to find one that is known. */
+/** Returns shorter and shorter forms of a heading, one of which may be known. */
 function variantsOf(heading: string): string[] {
   const numbered = heading.replaceAll('#', ' number ');
   const plain = headingKey(numbered.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ''));

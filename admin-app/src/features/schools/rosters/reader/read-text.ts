@@ -23,7 +23,7 @@ function splitsOf(records: readonly string[][]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** The delimiter that splits the most rows into the same number of cells, regardless of titles above them. */
+/** Finds the delimiter that splits the most rows into the same number of cells, regardless of titles above them. */
 function delimiterOf(text: string): string {
   const best = DELIMITERS.map((delimiter) => {
     const records = recordsOf(text, delimiter);
