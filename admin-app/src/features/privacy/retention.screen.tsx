@@ -102,7 +102,10 @@ const Sections = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** `/people/privacy`: whose accounts are on hold or about to be deleted, and how long data is kept (docs/product.md#people-privacy). */
+/**
+ * `/people/privacy`: lists accounts that are on hold or about to be deleted, and shows how long data is kept
+ * (docs/product.md#people-privacy).
+ */
 export default function RetentionScreen() {
   const services = useServices();
   const api = useMemo(() => createPrivacyApi(services), [services]);

@@ -36,7 +36,7 @@ export interface QuestionApi {
   findQuizzes: FindContent;
   /** @throws AppError with status 404 once the quiz is deleted */
   quiz: (id: string) => Promise<QuizChoice>;
-  /** The questions of a quiz, in their order. */
+  /** Lists a quiz's questions in order. */
   list: (quizId: string) => Promise<Question[]>;
   create: (question: QuestionInput) => Promise<Pick<Question, 'id'>>;
   /** @throws StaleError with the current question if someone else saved first */
@@ -62,7 +62,7 @@ export interface QuestionApi {
   unlink: (question: PlacedQuestion) => Promise<Question>;
 }
 
-/** The tags of all questions, the most used first. @throws AppError */
+/** Lists the tags of all questions, the most used first. @throws AppError */
 export const listTags = (services: HostServices): Promise<Schemas['TagUse'][]> =>
   unwrap(createApiClient(services).GET('/api/questions/tags'));
 

@@ -18,7 +18,7 @@ export const CLASS_ROLE_NAMES: Readonly<Record<AssignedRole, string>> = {
   reader: 'Reader',
 };
 
-/** Each role as a choice, with its purpose. */
+/** The roles that people can choose, each with its purpose. */
 export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
   teacher: 'Teacher: manages the class',
   relief: 'Relief teacher: can’t delete or rename',

@@ -30,7 +30,7 @@ export interface TrashQuery {
 }
 
 export interface TrashApi {
-  /** Items deleted in the last 30 days, newest first. @throws AppError */
+  /** Lists items deleted in the last 30 days, newest first. @throws AppError */
   list: (query: TrashQuery) => Promise<Page<TrashItem>>;
   /** Restores an item to its old position. @throws AppError */
   restore: (item: TrashItem) => Promise<unknown>;

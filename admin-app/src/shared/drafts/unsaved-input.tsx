@@ -9,14 +9,14 @@ import type { InputStore } from './unsaved-input.store';
 export interface Change {
   /** The message if the change fails. */
   message: string;
-  /** Identifies the changed item. A newer change to the same item replaces this one while it waits, and once it has failed. */
+  /** Identifies the changed item. A newer change to the same item replaces this change while it is waiting, or after it has failed. */
   of: string;
   send: () => Promise<unknown>;
 }
 
 interface Place {
   inputs: InputStore;
-  /** The scope, which separates drafts from drafts with the same name elsewhere. */
+  /** The scope, which separates these drafts from drafts with the same name elsewhere. */
   scope: string;
   /** Sends a change after earlier ones. A failed change is kept, to be sent again. */
   run: ((change: Change) => void) | undefined;

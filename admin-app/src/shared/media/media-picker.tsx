@@ -72,7 +72,7 @@ export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, 
         accept={acceptedExtensions(kind)}
         onChange={({ target }) => {
           chooseFirst(target.files ?? []);
-          // Otherwise picking the same file again would not fire a change event.
+          // Without this, picking the same file again would not fire a change event.
           target.value = '';
         }}
       />

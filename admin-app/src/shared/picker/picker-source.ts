@@ -18,7 +18,7 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
   /** The query key, to which the search text is appended. */
   queryKey: QueryKey;
   /**
-   * The first matches, at most `MAX_MATCHES`.
+   * Finds the first matches, at most `MAX_MATCHES`.
    * @param q the search text, whose words must all occur; empty for no filter
    * @throws AppError
    */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Fields that only forms have, with values as controls return them. All others are in supabase-project/content.
+// The fields that only forms have, with the values that controls return. All other fields are in supabase-project/content.
 
 /** A day and time as a browser control returns it, such as 2026-07-01T09:00, converted to ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>

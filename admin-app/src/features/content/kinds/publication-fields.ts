@@ -35,7 +35,7 @@ export const publicationFields = [
   },
 ] as const satisfies ContentField[];
 
-/** A state and, unless it is a draft, its time in ISO 8601. */
+/** A publication state and its time in ISO 8601. Drafts have no time. */
 export interface PublicationState {
   publication: Publication;
   publishAt: string | null;

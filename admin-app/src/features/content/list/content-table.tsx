@@ -54,7 +54,7 @@ export interface ContentTableProps {
   items: ContentItem[];
   /** The id of the item in the form. */
   editingId: string | undefined;
-  /** Whether the item has unsaved values that are not in the form. A new function is passed whenever an item's state changes. */
+  /** Whether the item has unsaved values that are not in the form. Callers pass a new function whenever the result changes for an item. */
   hasDraft: (item: ContentItem) => boolean;
   onEdit: (item: ContentItem) => void;
   /** Asks how to copy the item. */

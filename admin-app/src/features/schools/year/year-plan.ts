@@ -15,7 +15,7 @@ export interface ClassPlan {
   copy: { name: string; yearLevel: string; withStudents: boolean; withTeachers: boolean };
 }
 
-/** A year level and the next one; if that is blank, its students are suggested as leavers. */
+/** A year level and the next one. If the next one is blank, the level's students are suggested as leavers. */
 export interface LevelPlan {
   level: string;
   students: number;
