@@ -274,7 +274,7 @@ describe('the cells of a part', () => {
     await user.click(entry.getByRole('button', { name: 'Delete answer' }));
     expect(field()).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /field: Usage charge/ })).toBeVisible();
-    // Text typed elsewhere meanwhile stays.
+    // Text typed elsewhere in the meantime is kept.
     await rewrite(user, screen.getByLabelText('Document title'), 'Power bill');
     const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
     act(() => notification.action.run());

@@ -23,7 +23,7 @@ interface DuplicateNoteProps {
 
 /** Warns, while someone types a question, that the quiz already has this question, and shows the existing answer. */
 export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
-  // The list beside the form reads the questions. A query function here would replace the list's.
+  // The list beside the form reads the questions. A query function here would replace the list's own query function.
   const { data = [] } = useQuery<Question[]>({
     queryKey: ['content', 'quiz', 'questions', quizId],
     enabled: false,

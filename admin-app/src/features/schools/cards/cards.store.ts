@@ -96,7 +96,7 @@ function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: st
   return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
 }
 
-/** Creates cards; none for a class that was archived or deleted meanwhile. Rejects as the request does. */
+/** Creates cards; none for a class that was archived or deleted meanwhile. Rejects if the request fails for another reason. */
 async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
   try {
     return await api.makeCards(classId, studentIds);
