@@ -16,8 +16,8 @@ export const questionsWith = <Question extends Tagged>(questions: readonly Quest
   questions.filter(({ tags }) => hasTag(tags, tag));
 
 /**
- * Returns how many questions an attempt asks. The number only varies if a question has several drawn tags and a draw needs more questions
- * than there are with its tag. It then depends on the questions that earlier draws took.
+ * Returns how many questions an attempt asks. The number only varies if a question has several drawn tags: earlier draws may then leave too
+ * few questions for a later draw.
  */
 export function askedRange(questions: readonly Tagged[], draws: readonly Draw[]): AskedRange {
   const undrawn = questions.filter(({ tags }) => !draws.some(({ tag }) => hasTag(tags, tag))).length;
