@@ -33,11 +33,11 @@ export default function adminApp(...[env, { mode = 'production' }]: Arguments): 
         filename: `remote-entry${hashInNames(app)}.js`,
         exposes: { './app': { import: './src/app.tsx', name: EXPOSED_CHUNK } },
         shared: sharedPackages(),
-        // By default every remote is asked for its versions when a page starts; an unreachable one would block it.
+        // By default, every remote is asked for its versions when a page starts, so an unreachable remote would block the page.
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // It loads no remotes itself.
+        // This app loads no remotes itself.
         experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
       new FirstViewsPlugin(app),

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 const dist = join(__dirname, '..', 'dist');
 
 /**
- * The limit in bytes, as sent, of the scripts that arrive before the stand-alone dashboard shows its first list: as measured, plus less
- * than 1%. On slow 4G, 10,000 bytes take 50 ms.
+ * The maximum transfer size, in bytes, of the scripts that load before the stand-alone dashboard shows its first list: the measured size
+ * plus less than 1%. On slow 4G, 10,000 bytes take 50 ms.
  */
 const LIMIT = 221_500;
 
-/** The scripts that the page requests immediately for the dashboard. */
+/** Returns the scripts that the page requests immediately for the dashboard. */
 async function firstScripts(): Promise<string[]> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const everyScreen = [...page.matchAll(/(?:href|src)="\/?([^"/]+\.js)"/g)].map(([, file = '']) => file);

@@ -20,7 +20,7 @@ function GuardedOutlet() {
   );
 }
 
-/** All routes of the app. */
+/** Creates all routes of the app. */
 export function createRoutes(services: HostServices, { standAlone = false } = {}): RouteObject[] {
   const queryClient = newQueryClient(services);
   const inputs = createInputStore(services);

@@ -72,5 +72,5 @@ export default [
   },
 ] satisfies ScreenGroup[];
 
-/** What the app adds to the pages of others. */
+/** The parts that this app adds to other apps' pages. */
 export const extensions: readonly Extension[] = [yourClasses];

@@ -9,8 +9,8 @@ import { inSentence } from './in-sentence';
 const LIMIT_MS = 3_000;
 
 /**
- * Calls back once all reads have ended, so that work that can wait doesn't take bandwidth from what the screen shows first. Immediately if
- * there are none.
+ * Calls back once all reads have ended, so that work that can wait doesn't take bandwidth from what the screen shows first. Calls back
+ * immediately if there are none.
  * @returns a function that cancels it
  */
 function afterReads(client: QueryClient, run: () => void): () => void {

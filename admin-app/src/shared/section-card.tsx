@@ -29,7 +29,7 @@ const Heading = styled.div`
 
 interface SectionCardProps {
   title: string;
-  /** Shown beside the heading. */
+  /** The actions beside the heading. */
   actions?: Elements;
   /** Whether the card is compact, because it is above the main content. */
   dense?: boolean;
@@ -37,7 +37,7 @@ interface SectionCardProps {
   children: Elements;
 }
 
-/** One part of a page, with its heading. It can take the focus when the button that had it disappears. */
+/** One part of a page, with its heading. It can take the focus when the focused button disappears. */
 export function SectionCard({ title, actions, dense, ref, children }: SectionCardProps) {
   const id = useId();
   return (

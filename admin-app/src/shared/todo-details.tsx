@@ -20,7 +20,7 @@ const Root = styled.details`
 
 interface TodoDetailsProps {
   title: string;
-  /** Whether it is open at first. */
+  /** Whether the details are open at first. */
   isOpen?: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function TodoDetails({ title, isOpen = false, children }: TodoDetailsProp
   );
 }
 
-/** Links, each with a `<small>` about it. */
+/** A list of links, each followed by a note in `<small>`. */
 export const LinkList = styled.ul`
   display: grid;
   gap: var(--space-3);

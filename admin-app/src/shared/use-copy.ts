@@ -8,7 +8,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       notify({ kind: 'success', message: success });
     } catch (error) {
-      // On plain http there is no clipboard, and the user may deny access.
+      // There is no clipboard on plain http, and the user may deny access to it.
       console.error(error);
       notify({ kind: 'error', message: `Couldn’t copy. Select this and copy it yourself: ${text}` });
     }

@@ -10,7 +10,7 @@ interface Failure {
   about: string;
   /** Ids of the items that the attempt needed, by kind: deleted ones can be restored. */
   needed?: Partial<Record<ItemNoun, string>>;
-  /** The quiz, for a question that was removed from it. */
+  /** The quiz that a question was removed from. */
   quizId?: string | undefined;
 }
 

@@ -72,13 +72,13 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   );
 }
 
-/** Says why a seat gives no access, if it doesn't. */
+/** Says why a seat gives no access; '' if it gives access. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
   if (!givesAccess) return ' The plan doesn’t give access right now.';
   return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
 }
 
-/** The seats that a person has in plans. */
+/** Lists a person's seats in plans. */
 function SeatList({ access }: { access: Access }) {
   return (
     <ReasonList aria-label="Seats">
@@ -99,10 +99,10 @@ function SeatList({ access }: { access: Access }) {
   );
 }
 
-/** Why a person has access to courses that need a plan, and the mutations that change it. */
+/** Reads why a person has access to courses that need a plan, with the mutations that change the access. */
 function useAccess(api: AccessApi, personId: string) {
   const queryClient = useQueryClient();
-  // Changes of seats invalidate everything under 'access'.
+  // Seat changes invalidate every query under 'access'.
   const queryKey = ['access', personId];
   const onSuccess = (access: Access) => {
     queryClient.setQueryData(queryKey, access);
@@ -126,7 +126,7 @@ interface GrantListProps {
   onRevoke: (grant: Grant) => void;
 }
 
-/** Access that admins gave to a person, including access that has ended, newest first. */
+/** Lists the access that admins gave to a person, including access that has ended, newest first. */
 function GrantList({ grants, onRevoke }: GrantListProps) {
   return (
     <ReasonList aria-label="Given by an admin">
@@ -161,7 +161,7 @@ function GrantBadge({ grant: { active, revokedAt } }: { grant: Grant }) {
   return <Badge tone="neutral">{revokedAt ? 'Revoked' : 'Ended'}</Badge>;
 }
 
-/** Whether a person can open courses that need a plan. */
+/** Says whether a person can open courses that need a plan. */
 function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmin: boolean): string {
   if (!paymentsEnabled) return 'Payments are off, so every course is free.';
   if (subscriber) return `${name} has access to courses that need a plan.`;

@@ -9,5 +9,5 @@ const reason = requiredText('Reason', 500);
 /** The form that gives access. */
 export const grantSchema = z.object({ reason, endsAt: lastDay });
 
-/** The form that ends it. */
+/** The form that ends access. */
 export const revokeSchema = z.object({ reason });

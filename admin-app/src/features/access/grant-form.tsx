@@ -12,7 +12,7 @@ import { grantSchema } from './access.schema';
 const FIELDS = ['reason', 'endsAt'] as const;
 
 interface GrantFormProps {
-  /** Name of the person. */
+  /** The person's name. */
   name: string;
   /** @throws AppError 422 with messages by field */
   onGrant: (input: GrantInput) => Promise<unknown>;

@@ -8,14 +8,14 @@ import { fieldMessages } from '../../shared/forms/field-messages';
 import { revokeSchema } from './access.schema';
 
 interface RevokeDialogProps {
-  /** Name of the person. */
+  /** The person's name. */
   name: string;
   /** @throws AppError 422 with messages by field */
   onRevoke: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why access that was given by hand is revoked. */
+/** Asks for the reason to revoke access that was given by hand. */
 export function RevokeDialog({ name, onRevoke, onClose }: RevokeDialogProps) {
   const { notify } = useServices();
   const formId = useId();

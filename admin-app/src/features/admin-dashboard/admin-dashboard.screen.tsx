@@ -21,7 +21,7 @@ const Wide = styled(Container)<{ $standAlone: boolean }>`
   --sticky-top: ${({ $standAlone }) => ($standAlone ? '0px' : 'var(--bar-height)')};
 `;
 
-/** Low, so that the lists and forms begin high in a small window. */
+/** A compact header, so that the lists and forms start near the top of a small window. */
 const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -61,7 +61,7 @@ const SECTIONS = [
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
   const area = useRef<HTMLDivElement>(null);
-  // At the top, where editors see it. If it can't be read, the page works without it.
+  // The figures to rewrite are at the top, where editors see them. If they can't be read, the page works without them.
   const { data: register } = useFigures();
   return (
     <Wide $standAlone={isAlone}>

@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-/** Where the sections begin, from the top of the window. */
+/** The distance of each section from the top of the window. */
 const tops = { 'course-section': 100, 'video-section': 900 };
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The page has been scrolled. */
+/** Reports that the page has been scrolled, and waits for the next frame. */
 const scroll = () =>
   act(async () => {
     window.dispatchEvent(new Event('scroll'));

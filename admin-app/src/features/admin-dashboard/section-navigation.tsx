@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { tabLinkStyles } from '../../shared/navigation/tab-link';
 
 export interface PageSection {
-  /** Its element's id. */
+  /** The id of the section's element. */
   id: string;
   label: string;
 }
@@ -17,7 +17,7 @@ const Bar = styled.nav`
   margin-inline: calc(-1 * var(--space-3));
   border-bottom: 1px solid var(--color-line);
   background: var(--color-paper);
-  /* At 400% zoom a window can be this low: then the page gets all of it. */
+  /* At 400% zoom, a window can be this low. The bar then scrolls away, so that the sections have the whole window. */
   @media (height < 24rem) {
     position: static;
   }
@@ -34,10 +34,10 @@ const SectionLink = styled.a`
   min-height: 2.5rem;
 `;
 
-/** Events by which people scroll. */
+/** Events that mean someone may be scrolling. */
 const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** The last section that begins in the upper half of the window, or the first. */
+/** Returns the last section that begins in the upper half of the window, or the first section. */
 function sectionInView(sections: readonly PageSection[]): string | undefined {
   const begun = sections.findLast(({ id }) => {
     const element = document.getElementById(id);
@@ -47,8 +47,8 @@ function sectionInView(sections: readonly PageSection[]): string | undefined {
 }
 
 /**
- * Which section is in view. The address follows it, so that a reload and Back return to it: until someone scrolls, the
- * section of the address stays in view while the sections before it fill.
+ * Returns the section in view and writes it to the address, so that a reload and Back return to it. Until someone scrolls, the section in
+ * the address stays in view while the sections above it load.
  */
 function useSectionInView(sections: readonly PageSection[], area: RefObject<HTMLElement | null>) {
   const { hash } = useLocation();
@@ -105,7 +105,7 @@ export function SectionNavigation({ sections, area }: SectionNavigationProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ search, hash: id });
-    // The next Tab continues from there.
+    // The next press of Tab continues from the section.
     document.getElementById(id)?.focus({ preventScroll: true });
   }
   return (

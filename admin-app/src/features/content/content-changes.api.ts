@@ -13,15 +13,15 @@ export type Duplicate = Schemas['Duplicate'];
 
 /** The REST API's calls about items of any kind. Each throws AppError. */
 export interface ContentChangesApi {
-  /** What depends on these items. */
+  /** Looks up what depends on these items. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   /** Changes up to 1,000 items: all of them, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;
-  /** How a change would affect what students see. */
+  /** Previews how a change would affect what students see. */
   preview: (ids: readonly string[], change: BulkChange) => Promise<ChangePreview>;
   /** Copies an item. */
   duplicate: (id: string, copy: Duplication) => Promise<Duplicate>;
-  /** The ids of everything that a search finds. */
+  /** Returns the ids of all items that a search finds. */
   findIds: (search: ContentSearch) => Promise<string[]>;
 }
 

@@ -52,7 +52,7 @@ test('unsaved values of a course are kept while another one is edited, and its r
   await user.click(await screen.findByLabelText('Edit Tax'));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
-  // The version that was edited, so that someone else's change in between is detected.
+  // The update names the version that was edited, so that the server detects someone else's change.
   expect(update).toHaveBeenCalledWith('c1', { title: 'Tax 2027' }, '2026-07-01T00:00:00Z', undefined);
   await user.click(await screen.findByLabelText('Edit Money'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');
@@ -86,7 +86,7 @@ test('a saved course can be edited again immediately, from the saved version', a
   });
   const update = jest.fn().mockResolvedValue(saved);
   let isSaved = false;
-  // After saving, reading the list again never ends.
+  // After the save, reading the list again never finishes.
   const list = () => (isSaved ? new Promise<never>(() => undefined) : Promise.resolve([aCourse()]));
   const { user } = renderCourses({ list, update });
   await user.click(await screen.findByLabelText('Edit Tax'));

@@ -79,7 +79,7 @@ function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions)
 
 interface ContentEditorProps {
   kind: ContentKind;
-  /** The stored item; none to create one. */
+  /** The stored item; undefined to create one. */
   item: ContentItem | undefined;
   /** Whether the first field takes the focus. */
   startsFocused?: boolean;
@@ -88,8 +88,8 @@ interface ContentEditorProps {
 }
 
 /**
- * The form of one item on its own page. For a stored item, the page's own button saves it, instead of the form's. The form stays open
- * after saving, keeps unsaved input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
+ * The form of one item on its own page. A stored item is saved by the page's own button instead of the form's. The form stays open after
+ * saving, keeps unsaved input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
   const inputName = `${kind.noun} editor ${item?.id ?? 'new'}`;
@@ -100,7 +100,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     setUnsaved(undefined);
     return item;
   });
-  /** Another number remounts the form with the values of `base`. */
+  /** Changing this number remounts the form with the values of `base`. */
   const [form, setForm] = useState(0);
   /** The newest version that the server has returned. */
   const newest = useRef<ContentItem>(undefined);
@@ -114,7 +114,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     onSaved: (saved) => {
       newest.current = saved;
       setUnsaved(undefined);
-      // After creating, the page navigates on.
+      // After creating an item, the page navigates away.
       if (item) setBase(saved);
       onSaved(saved);
     },
@@ -124,7 +124,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
   });
   const { save, conflict, stateQuestion } = useSaveContent(kind, saves, {
     editing: base,
-    // After a conflict, the form's values are not what was saved.
+    // After a conflict, the saved values may differ from the form's values.
     onUpdated: () => {
       if (conflict) restart(newest.current);
     },

@@ -56,7 +56,7 @@ interface DeleteContentFormProps {
   onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
-/* On one line if there is room. */
+/* Keeps the form on one line if there is room. */
 const DeleteForm = styled(Cluster)`
   > h3 {
     flex: 1 0 100%;

@@ -7,7 +7,7 @@ const params = ({ q, publication, ...query }: ContentQuery) => ({
   params: { query: { ...searchParams({ q, publication }), ...query, numbers: 'true' as const } },
 });
 
-/** The query key of a page; without a query, of all pages. */
+/** Returns the query key of a page or, without a query, of all pages. */
 export const pageKey = (noun: ContentNoun, ...query: [ContentQuery?]) => ['content', noun, 'page', ...query];
 
 /** Reads a page of each kind's list, with the counts beside its items. Each call throws AppError. */

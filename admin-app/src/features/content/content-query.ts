@@ -1,14 +1,14 @@
 import type { Publication } from '../../shared/content/publication-mark';
 
-/** A search for items of a list. */
+/** A search for items in a list. */
 export interface ContentSearch {
-  /** Every word must occur; empty for no filter. */
+  /** The search text, whose words must all occur; empty for no filter. */
   q: string;
-  /** Only items in this state, for kinds that have states. */
+  /** The publication state of the items to find, for kinds that have states. */
   publication?: Publication | undefined;
 }
 
-/** What lists can be sorted by. */
+/** The fields that lists can be sorted by. */
 export const CONTENT_SORTS = [
   'id',
   'title',
@@ -21,14 +21,14 @@ export const CONTENT_SORTS = [
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
 export interface ContentQuery extends ContentSearch {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
   sort: ContentSort;
   order: 'asc' | 'desc';
 }
 
-/** The query parameters of a search, without the empty ones. */
+/** Returns a search's query parameters, without empty ones. */
 export const searchParams = ({ q, publication }: ContentSearch) => ({
   ...(q && { q }),
   ...(publication && { publication }),

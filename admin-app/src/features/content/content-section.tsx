@@ -47,10 +47,10 @@ const DeleteContent = deferPart(() => import('./content-forms').then((module) =>
   height: '8rem',
 });
 
-/** Fetches the code of the forms, which a section shows after its list. */
+/** Fetches the code of the forms; a section shows its list without waiting for it. */
 export const loadContentForms = ContentEditing.load;
 
-/** The section of one kind of content: its list with deleting, and the form that creates or updates. */
+/** The section of one kind of content: its list, and the forms that create, update and delete items. */
 export function ContentSection({ kind }: { kind: ListedKind }) {
   const headingId = useId();
   const deletion = useDeleteContent(kind);
@@ -60,7 +60,7 @@ export function ContentSection({ kind }: { kind: ListedKind }) {
   const remove = async (id: string, stops: string[]) => {
     await deletion.mutateAsync({ id, stops });
     discardDraft(id);
-    // Also when the item was deleted in the list.
+    // Clears the picked item, even if it was deleted from the list.
     setToDelete((item) => (item?.id === id ? undefined : item));
   };
   return (

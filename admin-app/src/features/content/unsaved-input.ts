@@ -7,7 +7,7 @@ import type { ContentItem } from './kinds/listed-kind';
 export interface UnsavedInput {
   /** The version that the input was based on; undefined while creating. */
   item: ContentItem | undefined;
-  /** Undefined if only files were chosen or captions changed. */
+  /** The form's values; undefined if only files were chosen or captions changed. */
   values?: FormValues | undefined;
   files: ChosenFiles;
   /** Captions whose changes are not in the form yet. */

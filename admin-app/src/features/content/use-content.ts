@@ -25,8 +25,8 @@ export function useContentPage(kind: ListedKind, query: ContentQuery) {
 }
 
 /**
- * Reads the lists again, also after a failure, which an outdated list may have caused. Invalidates all of 'content', because
- * links name items of every kind.
+ * Reads the lists again, even after a failure, because an outdated list may have caused it. Invalidates all of 'content', because links
+ * name items of every kind.
  */
 export function useRefetchLists() {
   const queryClient = useQueryClient();
@@ -34,8 +34,8 @@ export function useRefetchLists() {
 }
 
 /**
- * Shows an item in the lists as the server just returned it, so that the next edit starts from this version even before
- * they are read again.
+ * Shows an item in the lists as the server just returned it, so that the next edit starts from this version even before the lists are read
+ * again.
  */
 export function useShowSavedItem({ noun }: Pick<ListedKind, 'noun'>) {
   const queryClient = useQueryClient();

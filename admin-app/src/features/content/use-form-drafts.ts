@@ -6,8 +6,8 @@ import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import { formOf, type UnsavedInput } from './unsaved-input';
 
 /**
- * Which item a section's form edits (none while creating), and which others have unsaved input: it stays until the item is edited again,
- * in the version that it was typed for.
+ * Tracks the item in a section's form (none while creating) and the other items with unsaved input. Unsaved input is kept, with the version
+ * it was typed for, until its item is edited again.
  */
 export function useFormDrafts({ noun }: Pick<ListedKind, 'noun'>) {
   const inputs = useUnsavedInputs();

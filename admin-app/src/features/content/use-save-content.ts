@@ -56,7 +56,7 @@ export function useSaveContent(
       onUpdated(base.id);
     } catch (error) {
       if (error instanceof StaleError) {
-        // The API returns the stored item in the shape of the list.
+        // The API returns the stored item with the same fields as in the list.
         const theirs = error.current as ContentItem;
         const [before, mine, other] = [
           kind.toValues(base),

@@ -15,11 +15,11 @@ interface Creation {
 
 interface Update extends Creation {
   id: string;
-  /** What the update is based on. */
+  /** The version that the update is based on. */
   version: string | null;
 }
 
-/** Creates and updates items of a kind. Each notifies (docs/product.md#messages) and reads the lists again. */
+/** Creates and updates items of a kind. Each shows a message (docs/product.md#messages) and reads the lists again. */
 export function useWriteContent(kind: ContentKind) {
   const { notify } = useServices();
   const refetchLists = useRefetchLists();
@@ -59,7 +59,7 @@ export function useWriteContent(kind: ContentKind) {
           return;
         }
         if (isAborted(error)) return;
-        // Someone has deleted it.
+        // Someone else has deleted the item.
         const isDeleted = causeOf(error) === 'gone';
         noticeFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`, error, {
           about: aboutUpdate(id),

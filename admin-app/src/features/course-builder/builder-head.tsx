@@ -27,7 +27,7 @@ export interface PreparedState {
   preparing: boolean;
   /** How many items have prepared changes. */
   count: number;
-  /** Shows the prepared changes, to publish them. */
+  /** Opens the dialog that shows and publishes the prepared changes. */
   onReview: () => void;
 }
 
@@ -58,7 +58,7 @@ export function BuilderHead({
   const { state, saveAll } = saves;
   const { label, tone } =
     STATES[state === 'saved' && prepared.preparing && prepared.count > 0 ? 'prepared' : state];
-  // Also while something is being saved: more may have been typed since.
+  // Saving is also possible while a save is in progress, because someone may have typed more since.
   const canSave = state !== 'saved';
   const save = () => {
     if (canSave) saveAll();

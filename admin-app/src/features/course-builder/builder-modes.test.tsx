@@ -14,7 +14,7 @@ const prepared = (part: Partial<Pending> = {}): Pending => ({
   stops: null,
   ...part,
 });
-/** Queried each time, because switching modes remounts it. */
+/** The outline is queried each time, because switching modes remounts it. */
 const outline = () => within(screen.getByRole('region', { name: 'Outline' }));
 const bar = () => within(screen.getByRole('group', { name: 'Changes to this course' }));
 
@@ -183,7 +183,7 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
   });
   expect(api.create).not.toHaveBeenCalled();
 
-  // The new stop exists nowhere else, so removing it asks first.
+  // The new stop exists nowhere else, so the page asks before removing it.
   await user.click(outline().getByText('Your lease'));
   const remove = () => outline().getByRole('button', { name: 'Remove Your lease from this course' });
   await user.click(remove());

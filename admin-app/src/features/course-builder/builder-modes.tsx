@@ -29,7 +29,7 @@ import { useStops } from './use-stops';
 // Loaded when opened, because comparing texts needs a lot of code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
-/** Names of changes to when students can see the course, stored and prepared: only the newest change of each name is kept. */
+/** The names of changes to the course's state, saved immediately or prepared; only the newest change with each name is kept. */
 const STATE = 'state of the course';
 const PREPARED_STATE = 'prepared state of the course';
 
@@ -90,7 +90,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
-  /** Mounts the forms again with their input, because the data that they were based on no longer exists. */
+  /** Mounts the forms again, because the prepared changes that they were based on no longer exist. */
   function restart() {
     setRestarts((count) => count + 1);
     moveFocus(bar);

@@ -12,7 +12,7 @@ export type StopKind = Stop['kind'];
 /** A stop to add: an existing video or quiz, or a new one with this title. */
 export type Addition = { kind: StopKind } & ({ itemId: string } | { title: string });
 
-/** An item of the search for existing videos and quizzes. */
+/** A result of the search for existing videos and quizzes. */
 export interface StopChoice extends PickerItem {
   kind: StopKind;
   itemId: string;
@@ -24,7 +24,7 @@ export interface BuilderApi {
   course: (id: string) => Promise<Course>;
   /** Sets when learners see the course and these stops. */
   publish: (id: string, state: PublicationState, stops: string[]) => Promise<Course>;
-  /** How a change of the course, or of a stop, would affect what students see. */
+  /** Previews how a change to the course or a stop would affect what students see. */
   preview: (kind: 'course' | StopKind, id: string, change: BulkChange) => Promise<ChangePreview>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
@@ -38,7 +38,7 @@ export interface BuilderApi {
    * @throws AppError 'lesson_not_found' if it was removed
    */
   move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;
-  /** Videos and quizzes that contain every word of `q`. */
+  /** Finds videos and quizzes that contain every word of `q`. */
   find: (q: string) => Promise<Page<StopChoice>>;
 }
 

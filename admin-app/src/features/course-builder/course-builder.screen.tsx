@@ -15,7 +15,7 @@ const Page = styled(Container)<{ $standAlone: boolean }>`
   ${({ $standAlone }) => $standAlone && '--bar-height: 0px;'}
 `;
 
-/** One course as a whole: its facts, its stops in order, and each stop's own fields and questions. */
+/** The page that shows and edits one course: its own fields, its stops in order, and each stop's fields and questions. */
 export default function CourseBuilderScreen() {
   const { courseId = '' } = useParams();
   const services = useServices();

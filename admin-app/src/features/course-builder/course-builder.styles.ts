@@ -20,7 +20,7 @@ export const Head = styled.header`
   }
 `;
 
-/* On one line if there is room. */
+/* Keeps the title and actions on one line if there is room. */
 export const HeadRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -27,7 +27,7 @@ const NoPreview = () => <p>Couldn’t load the preview.</p>;
 /** Stands for the course's own fields wherever a stop's id is expected. */
 const COURSE = 'course';
 
-/** How each kind is edited. */
+/** The form of each kind. */
 export type BuilderKinds = Record<'course' | StopKind, ContentKind>;
 
 export interface CourseBuilderProps {
@@ -37,7 +37,7 @@ export interface CourseBuilderProps {
   stops: Stops;
   saves: Saves;
   prepared: PreparedState;
-  /** What is shown beside the outline; kept when the mode is switched. */
+  /** The form shown beside the outline, if any; it stays open when the mode is switched. */
   place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
   /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
@@ -58,7 +58,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const [opened, setOpened] = useState(() => [
     ...new Set([...(draft?.opened ?? []), ...(selected ? [selected] : [])]),
   ]);
-  /** The lesson that has opened without taking the focus. */
+  /** The lesson that was opened without moving the focus to it. */
   const [quiet, setQuiet] = useState<string>();
   const moveFocus = useMoveFocus();
   const [previewing, setPreviewing] = useState(false);

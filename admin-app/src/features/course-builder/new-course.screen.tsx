@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ContentEditor, type ContentKind, courseKind } from '../content';
 
-/** Low, so that the whole form is in view in a small window. */
+/** A compact heading, so that the whole form is in view in a small window. */
 const Heading = styled.header`
   display: flex;
   flex-wrap: wrap;

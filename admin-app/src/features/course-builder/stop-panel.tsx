@@ -87,9 +87,9 @@ function QuizView({ quizId, quiz, part }: QuizViewProps) {
 interface EditPanelProps {
   title: string;
   hidden: boolean;
-  /** Whether it takes the focus when it opens. Default true. */
+  /** Whether the panel takes the focus when it opens. Default true. */
   takesFocus?: boolean;
-  /** Shown beside the title. */
+  /** The tools beside the title. */
   tools?: Elements;
   onClose: () => void;
   children: Elements;

@@ -8,9 +8,9 @@ export const stopsKey = (courseId: string) => ['content', 'course', 'lessons', c
 
 /** Changes the stops of a course. Once a request has ended, the stops query contains the change. */
 export interface StopRequests {
-  /** @param after the stops before it, the nearest first */
+  /** @param after the stops before the new position, the nearest first */
   move: (stop: Stop, after: Stop[]) => Promise<unknown>;
-  /** @param id of a new video or quiz, if it is prepared @returns the id of the video or quiz */
+  /** @param id the id for a new video or quiz, if changes are prepared @returns the id of the video or quiz */
   add: (addition: Addition, id: string) => Promise<string>;
   remove: (stop: Stop) => Promise<unknown>;
   /** Reads the stops again. */

@@ -14,7 +14,7 @@ const Row = styled(SortableRow)`
     border-color: var(--hue-strong);
     background: var(--hue-soft);
   }
-  /* The handle before it has its own space. */
+  /* No padding at the start, because the handle there has its own. */
   > [data-stop] {
     padding-inline-start: 0;
   }
@@ -82,10 +82,10 @@ const ICONS = { video: Play, quiz: CircleHelp };
 
 interface StopRowProps {
   stop: Stop;
-  /** Starts at 1. */
+  /** The stop's position, starting at 1. */
   position: number;
   last: boolean;
-  /** Whether it is open beside the outline. */
+  /** Whether the stop is open beside the outline. */
   current: boolean;
   onOpen: () => void;
   onMove: (by: -1 | 1) => void;

@@ -6,7 +6,7 @@ type TreeStop = Schemas['Lesson'];
 
 /** The REST API as the tree uses it. @throws AppError from each call */
 export interface CourseTreeApi {
-  /** @param q every word has to occur @param page from 1 */
+  /** @param q the search text, whose words must all occur @param page the page number, starting at 1 */
   courses: (q: string, page: number, pageSize: number) => Promise<Page<TreeCourse>>;
   stops: (courseId: string) => Promise<TreeStop[]>;
 }

@@ -33,7 +33,7 @@ function dayAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The form's first values. A next value starts with the fields that stay the same. */
+/** Returns the form's initial values. For a figure's next value, the form starts with the fields that stay the same. */
 function initialValues(task: FigureTask): Values {
   if (task.action === 'new')
     return { label: '', value: '', unit: '', source: '', validFrom: '', validTo: '' };

@@ -10,7 +10,7 @@ const addressOf = ({ kind, id, title, quizId }: FigureUse) =>
 
 interface FigureUsesProps {
   uses: readonly FigureUse[];
-  /** Describes the figures of each use; undefined if all uses have the same. */
+  /** Describes the figures of each use; undefined if all uses have the same figures. */
   figuresText?: (ids: readonly string[]) => string;
 }
 

@@ -24,7 +24,7 @@ interface FiguresTableProps {
   onAct: (action: FigureAction, figure: Figure) => void;
 }
 
-/** The register, with an action menu for each figure. */
+/** Shows the register, with an action menu for each figure. */
 export function FiguresTable({ figures, onAct }: FiguresTableProps) {
   const act = useLatest(onAct);
   const columns = useMemo(

@@ -37,7 +37,7 @@ const Toolbar = styled.div`
   justify-content: space-between;
 `;
 
-/** The register of figures, and the content to rewrite. */
+/** The page with the register of figures, and the content to rewrite. */
 export default function FiguresScreen() {
   const [on, setOn] = useState('');
   const query = useFigures({ on: useDeferredValue(on) || undefined });

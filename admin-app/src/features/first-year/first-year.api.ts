@@ -11,7 +11,7 @@ export type MonthFile = Record<string, unknown>;
 
 type MonthInPath = paths['/api/first-year/months/{month}']['get']['parameters']['path']['month'];
 
-/** The months of My first year. Each call throws AppError. */
+/** The REST API calls for the months of My first year. Each throws AppError. */
 export function createFirstYearApi(services: HostServices) {
   const client = createApiClient(services);
   const params = (month: number) => ({ params: { path: { month: `${month}` as MonthInPath } } });
@@ -24,7 +24,7 @@ export function createFirstYearApi(services: HostServices) {
     },
     check: (month: number, file: MonthFile) =>
       unwrap(client.POST('/api/first-year/months/{month}/check', { ...params(month), body: { file } })),
-    /** @param replaces the version that it replaces @throws AppError 409 `first_year_changed` if there is a newer one */
+    /** @param replaces the version that the file replaces @throws AppError 409 `first_year_changed` if there is a newer one */
     publish: (month: number, file: MonthFile, replaces: number) =>
       unwrap(client.PUT('/api/first-year/months/{month}', { ...params(month), body: { file, replaces } })),
     /** Reads what the students of a class chose. */

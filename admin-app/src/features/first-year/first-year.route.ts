@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// Not under /first-year, which has the students' pages.
+// The path isn't under /first-year, because the students' pages are there.
 export default defineScreen({
   path: '/first-year-months',
   access: 'admin',

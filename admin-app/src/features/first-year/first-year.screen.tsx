@@ -28,7 +28,7 @@ const Actions = styled.div`
   white-space: nowrap;
 `;
 
-/** The months of My first year as files: download one, change it, upload it, publish it. */
+/** Shows the months of My first year as files, which people can download, change, upload and publish. */
 export default function FirstYearScreen() {
   const query = useMonths();
   const input = useRef<HTMLInputElement>(null);
@@ -93,7 +93,7 @@ function useDownload() {
   });
 }
 
-/** A month of the year; without `published`, it isn't published yet. */
+/** A month of the year. `published` is missing if the month isn't published yet. */
 interface MonthRow {
   month: number;
   published: PublishedMonth | undefined;

@@ -1,2 +1,2 @@
-/** My first year: what a class chose. */
+/** A class's choices in My first year. */
 export { ClassFirstYear } from './class-first-year';

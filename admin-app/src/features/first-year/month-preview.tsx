@@ -57,7 +57,7 @@ export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<
 
 function SampleMonth({ title, sample }: { title: string; sample: MonthSample }) {
   const { text, question, options, task, document, results, answers, working } = sample;
-  // Fill in numbers as written on paper, and places by their names.
+  // Fill in numbers as they would be written on paper, and the names of places.
   const filled = Object.fromEntries(
     document.fields.map(({ id, kind }) => [id, (kind === 'place' ? results : answers)[id] ?? '']),
   );

@@ -19,6 +19,6 @@ export const MONTH_NUMBERS = MONTHS.map((_name, index) => index + 1);
 
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 
-/** The name of a month file, such as '03-april.json'. */
+/** Returns the name of a month file, such as '03-april.json'. */
 export const monthFileName = (month: number): string =>
   `${String(month).padStart(2, '0')}-${monthName(month).toLowerCase()}.json`;

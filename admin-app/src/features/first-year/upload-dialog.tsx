@@ -135,7 +135,7 @@ interface NewerVersionProps {
   onDownload: () => void;
 }
 
-/** A colleague has published the month since the file was downloaded. */
+/** Shown if a colleague has published the month since the file was downloaded. */
 function NewerVersion({ newer: { version, publishedAt, publishedBy }, onDownload }: NewerVersionProps) {
   return (
     <NoticeCard role="alert">

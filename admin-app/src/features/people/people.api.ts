@@ -8,14 +8,14 @@ export type Progress = Schemas['Progress'];
 /** Number of people on a page. */
 export const PAGE_SIZE = 25;
 
-/** The API counts people only up to a multiple of this. */
+/** The API counts people only up to a multiple of this number. */
 export const TOTAL_STEP = 1000;
 
 export interface PeopleSearch {
-  /** Every word must occur in the name, email address, username, school or year. */
+  /** The search text. Each of its words must occur in the name, email address, username, school or year. */
   q: string;
   adminsOnly: boolean;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
 }
 

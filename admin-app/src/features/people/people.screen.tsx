@@ -160,7 +160,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The search of the people list. It is stored in the URL's query string, so that it can be shared and bookmarked. */
+/** Reads and writes the people list's search. It is stored in the URL's query string, so that it can be shared and bookmarked. */
 function usePeopleSearch() {
   const [params, setParams] = useSearchParams();
   const search: PeopleSearch = {

@@ -15,7 +15,7 @@ interface PreviewDialogProps extends Pick<PreviewProps, 'values' | 'onClose'> {
   children: ReactNode;
 }
 
-/** The dialog of every preview, in the hue of the item's category. */
+/** The dialog that every preview uses, in the colour of the item's category. */
 export function PreviewDialog({ values, onClose, children }: PreviewDialogProps) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { FormValues } from '../../shared/forms/form-values';
 
-/** Props of every preview: it shows the values of a form, saved or not. */
+/** The props of every preview. A preview shows a form's values, saved or not. */
 export interface PreviewProps {
   /** The item's id; undefined while it is being created. */
   id: string | undefined;

@@ -20,7 +20,7 @@ export function useLessons(courseId: string | undefined) {
   });
 }
 
-/** The questions of a quiz; none are stored before the quiz is. */
+/** The questions of a quiz; empty while the quiz is being created. */
 export function useQuizQuestions(quizId: string | undefined) {
   const api = usePreviewApi();
   const select = usePreparedQuestions(quizId);
@@ -36,7 +36,7 @@ export function useQuizQuestions(quizId: string | undefined) {
 
 const NONE = {};
 
-/** The figures of one document of a definition; empty until they are calculated. */
+/** The figures for one student's document; empty until they are calculated. */
 export function useFigures(document: DocumentDefinition | null): Record<string, string> {
   const api = usePreviewApi();
   const figures = useQuery({

@@ -15,7 +15,7 @@ export interface PrivacyApi {
   setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
   /** Schedules the deletion of the account, or cancels it. @throws AppError 409 for the last admin, and for someone who pays for a plan */
   setErasure: (personId: string, erase: boolean) => Promise<PersonPrivacy>;
-  /** Exports everything about the person, which is recorded in the audit log. */
+  /** Exports all data about the person; the audit log records the export. */
   export: (personId: string) => Promise<Schemas['DataExport']>;
   readRetention: () => Promise<Retention>;
   /** Lists the requests that haven't been answered. */

@@ -89,7 +89,7 @@ function Backlog({
   );
 }
 
-/** For each kind of data, its retention setting, how much is due for deletion, and how much is older than 1, 2 and 3 years. */
+/** Shows, for each kind of data, the retention setting, the amount due for deletion, and the amounts older than 1, 2 and 3 years. */
 function RuleTable({ rules }: { rules: readonly Rule[] }) {
   return (
     <ColumnTable label="Retention settings" columns={COLUMNS} rows={rules} rowKey={({ name }) => name} />
@@ -102,7 +102,10 @@ const Sections = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** `/people/privacy`: whose accounts are on hold or about to be deleted, and how long data is kept (docs/product.md#people-privacy). */
+/**
+ * `/people/privacy`: lists accounts that are on hold or about to be deleted, and shows how long data is kept
+ * (docs/product.md#people-privacy).
+ */
 export default function RetentionScreen() {
   const services = useServices();
   const api = useMemo(() => createPrivacyApi(services), [services]);

@@ -8,7 +8,7 @@ export type QuestionFields = Partial<Question>;
 
 /** One or more fields of a question that are merged as one unit. */
 export interface QuestionPart {
-  /** The name of the fields together. */
+  /** The name for these fields as a group. */
   label: string;
   fields: readonly (keyof Question)[];
   /** Describes the fields' values; empty if there are none. */
@@ -51,7 +51,7 @@ const AFTER_ANSWER: QuestionPart[] = [
   { label: 'Tags', fields: ['tags'], format: ({ tags = [] }) => tags.join(', ') },
 ];
 
-/** The parts of a question of a type, in the order of its form. */
+/** Returns the parts of a question, in the order of its form. @param ofType the parts that only its type has */
 export const questionParts = (ofType: readonly QuestionPart[]): QuestionPart[] => [
   ...BEFORE_ANSWER,
   ...ofType,

@@ -47,11 +47,11 @@ const Type = styled.span`
 
 interface QuestionRowProps {
   question: Question;
-  /** Starts at 1. */
+  /** The question's position, starting at 1. */
   position: number;
-  /** Its prepared changes. */
+  /** The question's prepared changes. */
   change: Pick<PendingItem, 'isNew'> | undefined;
-  /** Whether it is open in the form. */
+  /** Whether the question is open in the form. */
   current: boolean;
   onEdit: () => void;
   onDuplicate: () => void;

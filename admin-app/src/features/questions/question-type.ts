@@ -8,7 +8,7 @@ import type { QuestionTypeName } from './question.api';
 export interface QuestionType {
   apiName: QuestionTypeName;
   name: string;
-  /** What students have to do. */
+  /** A description of what students have to do. */
   description: string;
   Icon: LucideIcon;
   /** Creates and edits questions of the type. */

@@ -5,7 +5,7 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-clie
 import { contentFinder, type FindContent } from '../../shared/content/content-finder';
 import { restoreItem } from '../../shared/content/restore.api';
 
-/** The body of a request: one shape per type. */
+/** The request body for a question: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];
 /** A type that the API accepts; a test checks that learners have the same types. */
 export type QuestionTypeName = QuestionInput['questionType'];
@@ -36,7 +36,7 @@ export interface QuestionApi {
   findQuizzes: FindContent;
   /** @throws AppError with status 404 once the quiz is deleted */
   quiz: (id: string) => Promise<QuizChoice>;
-  /** The questions of a quiz, in their order. */
+  /** Lists a quiz's questions in order. */
   list: (quizId: string) => Promise<Question[]>;
   create: (question: QuestionInput) => Promise<Pick<Question, 'id'>>;
   /** @throws StaleError with the current question if someone else saved first */
@@ -46,7 +46,7 @@ export interface QuestionApi {
    * @throws StaleError with the current question if someone else has saved since that version
    */
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
-  /** Regrades the attempts of the next learners, after `update` with `regrade`. */
+  /** Regrades the next learners' attempts, after an `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
   /** Duplicates a question in the quiz where it is shown; `remove` and `restore` also only affect that quiz. */
   duplicate: (question: PlacedQuestion) => Promise<Question>;
@@ -62,7 +62,7 @@ export interface QuestionApi {
   unlink: (question: PlacedQuestion) => Promise<Question>;
 }
 
-/** The tags of all questions, the most used first. @throws AppError */
+/** Lists the tags of all questions, the most used first. @throws AppError */
 export const listTags = (services: HostServices): Promise<Schemas['TagUse'][]> =>
   unwrap(createApiClient(services).GET('/api/questions/tags'));
 

@@ -207,7 +207,7 @@ test('a question added between two others is inserted there', async () => {
   await writeHere(user, 'Add question');
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(requests).toContain('PUT /api/quizzes/tax/questions/move {"questionId":"who","after":["gst"]}');
-  // The next new question is added after it.
+  // The next new question is added after the one that was just created.
   const form = screen.getByRole('form', { name: 'Open Ended' });
   await waitFor(() => expect(within(form).getByLabelText('Question title')).toHaveFocus());
   expect(

@@ -7,7 +7,7 @@ import { createQuestionApi, type Question, type QuestionApi, type RegradeSummary
 import { QuestionCards } from './cards/question-cards';
 import { useOpenQuestions } from './use-open-questions';
 
-/** No changes to results: regrading is only asked about once everything is published. */
+/** No changes to results: the user is asked about regrading when the prepared changes are published. */
 const NO_REGRADING: RegradeSummary = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
 
 /** Wraps the question API, so that changes are prepared instead of saved. */
@@ -29,7 +29,7 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
   };
 }
 
-/** The questions of one quiz, to write, edit, order and delete, for a page that also shows other things about the quiz. */
+/** Shows a quiz's questions, and adds, edits, reorders and deletes them, on a page that also shows other parts of the quiz. */
 export const QuizQuestions = ({ quizId }: { quizId: string }) => (
   <UnsavedInputProvider scope={quizId}>
     <QuestionsOfQuiz quizId={quizId} />

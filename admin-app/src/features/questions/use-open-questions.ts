@@ -15,7 +15,7 @@ export interface OpenQuestion {
   question: Question;
   /** The element that opened the form; the focus returns to it. */
   opener: Element | null;
-  /** Whether it was opened automatically, with input from an earlier visit. */
+  /** Whether the question was opened automatically, with input from an earlier visit. */
   isRestored: boolean;
 }
 
@@ -64,7 +64,7 @@ export function useOpenQuestions(quizId: string) {
     /** The question that is shown; undefined while a new one is being written. */
     editing,
     isShown: ({ question }: OpenQuestion) => isSame(editing, question),
-    /** For the element that contains the forms. */
+    /** A ref for the element that contains the forms. */
     forms,
     /** Closes a question without moving the focus. */
     discard,

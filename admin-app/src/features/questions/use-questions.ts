@@ -11,7 +11,7 @@ import type { PlacedQuestion, Question, QuestionApi, QuestionInput } from './que
 
 const idOf = ({ id }: PlacedQuestion) => id;
 
-/** Changes to the list of a quiz's questions. `shown`: the ids of the resulting list. */
+/** The changes to a quiz's list of questions. `shown`: the ids in the resulting list. */
 interface ListActions {
   /** The message after a question was deleted. */
   deleted: (question: Question) => string;

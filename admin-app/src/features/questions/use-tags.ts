@@ -5,7 +5,7 @@ import { listTags } from './question.api';
 
 const NONE: KnownTag[] = [];
 
-/** The tags of all questions, the most used first; empty until they are loaded. If loading fails, only suggestions are missing. */
+/** Reads the tags of all questions, the most used first; empty until they are loaded. If loading fails, only suggestions are missing. */
 export function useTags(enabled = true): KnownTag[] {
   const services = useServices();
   const tags = useQuery({

@@ -4,7 +4,7 @@ import type { Notify } from '@learn-for-life/contract';
 import type { AssignedRole } from '../../shared/api/class-role';
 import type { ClassSummary, School, Student } from './schools.api';
 
-// How schools, classes and students are described on screen.
+// Descriptions of schools, classes and students on screen.
 
 export const ROLE_NAMES = {
   teacher: 'Teacher',
@@ -18,7 +18,7 @@ export const CLASS_ROLE_NAMES: Readonly<Record<AssignedRole, string>> = {
   reader: 'Reader',
 };
 
-/** Each role as a choice, with its purpose. */
+/** The roles that people can choose, each with its purpose. */
 export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
   teacher: 'Teacher: manages the class',
   relief: 'Relief teacher: can’t delete or rename',
@@ -114,7 +114,7 @@ export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parame
     : { kind: 'success', message: 'Sent' };
 }
 
-/** '28 of 30 seats in your school’s plan are taken. 4 students don’t have a seat.' */
+/** Describes a plan's seats: '28 of 30 seats in your school’s plan are taken. 4 students don’t have a seat.' */
 export function seatsOf({ seats, taken, withoutSeat, givesAccess }: NonNullable<School['plan']>): string {
   return [
     `${taken} of ${countOf(seats, 'seat')} in your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,

@@ -16,7 +16,7 @@ export type Rollover = Schemas['Rollover'];
 export type RosterUndone = Schemas['RosterUndone'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
 
-/** What can be undone: a roster or a new school year. */
+/** A change that can be undone: a roster or a new school year. */
 export type RosterKind = 'roster' | 'rollover';
 
 /** Number of schools on a page. */
@@ -27,20 +27,20 @@ export const STUDENTS_PAGE = 50;
 const ALL_STUDENTS_PAGE = 200;
 
 export interface Search {
-  /** Every word must occur in the name or, for students, in the username, Student ID or year level. */
+  /** The search text. Each of its words must occur in the name or, for students, in the username, Student ID or year level. */
   q: string;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
 }
 
 export interface StudentSearch extends Search {
-  /** Former students instead of current ones. */
+  /** Whether to list former students instead of current ones. */
   left: boolean;
 }
 
 /**
  * The REST API calls for schools, their classes, staff and students. Each throws AppError: 403 `school_role_missing` or
- * `second_factor_required`, 404, 409 for what is not possible now, 422 with messages by field.
+ * `second_factor_required`, 404, 409 for actions that aren't possible at the moment, 422 with messages by field.
  */
 export function createSchoolsApi(services: HostServices) {
   const client = createApiClient(services);
@@ -50,7 +50,7 @@ export function createSchoolsApi(services: HostServices) {
       unwrapPage(client.GET('/api/schools', { params: { query: { q, page, pageSize: SCHOOLS_PAGE } } })),
     create: (body: Schemas['SchoolInput']) => unwrap(client.POST('/api/schools/create', { body })),
     readMine: () => unwrap(client.GET('/api/schools/mine')),
-    /** Answers an invitation. @throws AppError 404 without the secret in its newest email */
+    /** Answers an invitation. @throws AppError 404 without the secret from the invitation's newest email */
     answer: (id: string, body: Schemas['InvitationAnswer']) =>
       unwrap(client.POST('/api/invitations/{id}/answer', { params: path(id), body })),
     readSchool: (id: string) => unwrap(client.GET('/api/schools/{id}', { params: path(id) })),
@@ -101,7 +101,7 @@ export function createSchoolsApi(services: HostServices) {
       ),
     /**
      * Lists every student at the school, reading page by page, because a school may have thousands.
-     * @param joined only those who joined with their own account
+     * @param joined whether to list only students who joined with their own account
      */
     async listAllStudents(schoolId: string, joined = false): Promise<Student[]> {
       const students = new Map<string, Student>();

@@ -35,7 +35,9 @@ interface StudentNameProps {
   isOpen: boolean;
 }
 
-/** Shows a student's name, which opens the student's form, and what distinguishes students with the same name. */
+/**
+ * Shows a student's name, which opens the student's form. If several students have the name, also shows a detail that identifies this one.
+ */
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
   const name = studentName(student);
@@ -75,8 +77,8 @@ const FIELDS = [
 const ADJUSTMENTS = ['extraTimePercent', 'extraAttempts'] as const;
 
 /**
- * Edits a student: what the school knows about one whose account it made, and what the student gets in every assignment. Each is sent
- * if it was touched.
+ * Edits a student: the school's data, if the school made the account, and the adjustments in every assignment. Sends only the parts that
+ * were changed.
  */
 function StudentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const api = useSchoolsApi();
@@ -108,7 +110,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
         send(() => api.changeStudent(student.id, body));
       try {
         if (FIELDS.some(({ name }) => dirtyFields[name])) await change({ action: 'edit', ...values });
-        // After the name, because new usernames are based on it.
+        // Sent after the name, because new usernames are based on it.
         const renamed =
           isOwned && dirtyFields.username && (await change({ action: 'username', username: wanted }));
         if (ADJUSTMENTS.some((name) => dirtyFields[name]))

@@ -102,7 +102,7 @@ export function useJoinedStudents(schoolId: string) {
 
 /**
  * Sends changes, one at a time. Shows the server's response, and reads everything else about schools again.
- * @param key of the query that the response updates; undefined if it updates none
+ * @param key the key of the query that the response updates; undefined if it updates none
  */
 export function useChange<Answer>(key?: QueryKey) {
   const { notify } = useServices();

@@ -25,7 +25,7 @@ const List = styled.ul`
 /** The number of classes that fit; a link below leads to the others. */
 const SHOWN = 3;
 
-/** The classes of someone who works at a school, for their home (docs/product.md#classes). */
+/** The home card with the classes of someone who works at a school (docs/product.md#classes). */
 export default function YourClasses({ services }: ExtensionProps<'home-card@1'>) {
   return (
     <ServicesProvider services={services}>

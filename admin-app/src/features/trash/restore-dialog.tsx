@@ -10,7 +10,7 @@ export interface RestoreQuestion {
   keys: readonly string[];
   /** The item, if it is restored by its own button. */
   item?: TrashItem;
-  /** What restoring would do; undefined if it couldn't be counted, null if there are too many entries to count. */
+  /** The effects of restoring; undefined if they couldn't be counted, null if there are too many entries to count. */
   preview: RestorePreview | null | undefined;
 }
 

@@ -23,7 +23,7 @@ const DONE = { restore: 'restored', delete: 'permanently deleted' };
 
 interface TrashBulkBarProps {
   api: TrashApi;
-  /** The search of the list, and how many entries it finds. */
+  /** The list's search, and the number of entries it finds. */
   search: Pick<TrashQuery, 'q' | 'kind'>;
   total: number;
   selection: TableSelection;
@@ -32,7 +32,7 @@ interface TrashBulkBarProps {
   onDone: () => void;
 }
 
-/** For more entries, the effects of restoring aren't counted beforehand. */
+/** Above this number of entries, the effects of restoring aren't counted beforehand. */
 const MAX_COUNTED = 1000;
 
 const selectionOf = (keys: readonly string[]): TableSelection =>

@@ -4,14 +4,14 @@ import { restoreItem } from '../../shared/content/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
 
-/** What restoring entries would do. */
+/** The effects of restoring entries. */
 export type RestorePreview = Schemas['RestorePreview'];
 
 export type TrashAction = Schemas['TrashChange']['action'];
 export type RefusedItem = Schemas['TrashChanged']['refused'][number];
 type TrashKey = Pick<TrashItem, 'kind' | 'id' | 'quizId'>;
 
-/** Identifies an entry of the trash by one text. */
+/** Returns a text that identifies an entry in the trash. */
 export const trashKey = ({ kind, id, quizId }: TrashKey) => JSON.stringify([kind, id, quizId]);
 
 const fromKey = (key: string): TrashKey => {
@@ -20,29 +20,29 @@ const fromKey = (key: string): TrashKey => {
 };
 
 export interface TrashQuery {
-  /** Every word must occur; empty for no filter. */
+  /** The search text, whose words must all occur; empty for no filter. */
   q: string;
-  /** Empty for every kind. */
+  /** The kind of items; empty for all kinds. */
   kind: TrashItem['kind'] | '';
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
 }
 
 export interface TrashApi {
-  /** Items deleted in the last 30 days, newest first. @throws AppError */
+  /** Lists items deleted in the last 30 days, newest first. @throws AppError */
   list: (query: TrashQuery) => Promise<Page<TrashItem>>;
   /** Restores an item to its old position. @throws AppError */
   restore: (item: TrashItem) => Promise<unknown>;
-  /** What restoring up to 1,000 entries would do. @throws AppError */
+  /** Previews the effects of restoring up to 1,000 entries. @throws AppError */
   preview: (keys: readonly string[]) => Promise<RestorePreview>;
-  /** Every entry that a search finds, by its key. @throws AppError */
+  /** Returns the keys of every entry that a search finds. @throws AppError */
   findKeys: (search: Pick<TrashQuery, 'q' | 'kind'>) => Promise<string[]>;
   /** Restores or permanently deletes up to 1,000 entries, and reports those that failed. @throws AppError */
   change: (keys: readonly string[], action: TrashAction) => Promise<Schemas['TrashChanged']>;
 }
 
-/** Maximum entries on one page. */
+/** The maximum number of entries on one page. */
 const MAX_LISTED = 200;
 
 export function createTrashApi(services: HostServices): TrashApi {

@@ -32,7 +32,7 @@ const List = styled.div`
   }
 `;
 
-/** Deleted content of the last 30 days, searched and paged by the server. */
+/** Lists content deleted in the last 30 days, searched and paged by the server. */
 export function Trash({
   createApi = createTrashApi,
 }: {
@@ -144,11 +144,11 @@ export function Trash({
   );
 }
 
-/** One page of deleted items, and restoring an item. */
+/** Reads one page of deleted items, and restores items. */
 function useTrash(api: TrashApi, query: TrashQuery) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
-  // Under 'content', so that deleting or restoring any content also refetches the trash.
+  // The key begins with 'content', so that deleting or restoring any content also refetches the trash.
   const items = useQuery({
     queryKey: ['content', 'trash', query],
     queryFn: () => api.list(query),

@@ -77,7 +77,7 @@ export function ActionMenu({ label, subject, size = 'm', busy, disabled = false,
           <ChevronDown aria-hidden="true" />
         </Button>
       </DropdownMenu.Trigger>
-      {/* Not in a portal, so that it stays in the page’s landmark. */}
+      {/* The panel isn't in a portal, so that it stays in the page’s landmark. */}
       <Panel
         align="start"
         sideOffset={4}

@@ -55,7 +55,7 @@ function repeatableRequests(): Middleware {
 
 export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUrl}/functions/v1`;
 
-/** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
+/** Creates a client for the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const handleForbidden: Middleware = {
     // The app only calls operations that the user's right includes, so a 403 means that the right has changed, or that the account is on

@@ -6,8 +6,8 @@ import { includes, rightOf } from '../rights/admin-rights';
 const clients = new WeakMap<HostServices, QueryClient>();
 
 /**
- * Creates the query cache. Each mount of the app has its own, because the next one may be for another user. Lists are invalidated
- * after every change, so nothing needs to be fresher than this.
+ * Creates the query cache. Each mount of the app has its own, because the next one may be for another user. Lists are invalidated after
+ * every change, so cached data can be used for a while.
  */
 export function newQueryClient(services: HostServices): QueryClient {
   const client = createQueryClient({ staleTime: 10_000 });

@@ -13,7 +13,7 @@ interface QueryStateProps<Data> {
   subject: string;
   /** The skeleton's height as a CSS length, similar to the content's. */
   height?: string;
-  /** Shown instead of the error on a 404. */
+  /** The elements shown instead of an error if the response is 404. */
   notFound?: Elements;
   children: (data: Data) => Elements;
 }

@@ -3,13 +3,13 @@ import { randomId } from 'shared-ui/data';
 /** The number of requests remembered, enough for one person's screen. */
 const MAX_REMEMBERED = 100;
 
-/** Keys of requests that haven't succeeded, by content. The server may have done the work, but the response was lost. */
+/** Keys of requests that haven't succeeded, by content. The server may have done the work if only the response was lost. */
 const keys = new Map<string, string>();
 
 /**
  * The `Idempotency-Key` of a request. A request sent again, by 'Try again' or by submitting the same form, has the key of the failed one,
  * so that the server does nothing twice. Two equal requests in progress at the same time count as two.
- * @param content what the request sends, its address included
+ * @param content the request's content, including its address
  */
 export function keyOf(content: string): string {
   const key = keys.get(content);

@@ -1,9 +1,9 @@
 import { AppError } from 'shared-ui/data';
 
 export interface TransferOptions {
-  /** Aborts the request. */
+  /** A signal that aborts the request. */
   signal: AbortSignal;
-  /** @param percent the part of the body that was sent, 0 to 100 */
+  /** @param percent the percentage of the body that was sent, 0 to 100 */
   onProgress: (percent: number) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Runs a task once all tasks before it have settled. @returns what the task returns, or its failure */
+/** Runs a task once all tasks before it have settled. @returns the task's result; rejects if the task fails */
 export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**

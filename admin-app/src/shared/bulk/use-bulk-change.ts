@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-/** Maximum items in one request; the server changes all of them, or none. */
+/** The maximum number of items in one request; the server changes all of them, or none. */
 const PER_REQUEST = 1000;
 
 /** Changes up to 1,000 items: all of them, or none. @throws AppError */
@@ -20,9 +20,9 @@ export function useBulkChange<Body>({ change }: { change: Change<Body> }) {
   const [progress, setProgress] = useState<BulkProgress>();
 
   /**
-   * @param describe what has happened, for the notification
-   * @param onUndo if it can be undone
-   * @returns whether all of them were changed
+   * @param describe describes the change, for the notification
+   * @param onUndo undoes the change; undefined if it can't be undone
+   * @returns whether all items were changed
    */
   async function run(
     ids: readonly string[],

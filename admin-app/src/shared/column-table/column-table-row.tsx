@@ -21,7 +21,7 @@ interface BodyRowProps {
   columns: readonly TableColumn<object>[];
   rowHeader: string | undefined;
   current: boolean;
-  /** The row's name, for its checkbox; without one, it can't be selected. */
+  /** The row's name, for its checkbox; a row without a name can't be selected. */
   name: string | undefined;
   selected: boolean;
 }
@@ -48,10 +48,10 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
   item: object;
 }
 
-/** Memoised: renders again only for another item, not when people type in a field above the table or select rows. */
+/** Memoised, so that rows render again only for another item, not when people select rows or type in a field above the table. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
   return columns.map(({ header, numeric, isSticky, render }) =>
-    // Called, not rendered as TanStack's cell component: that would mount each cell again with new columns.
+    // `render` is called as a function: as a component, it would be mounted again with every new set of columns.
     header === rowHeader ? (
       <RowHeader key={header}>{render(item)}</RowHeader>
     ) : (

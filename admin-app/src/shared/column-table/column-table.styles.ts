@@ -8,7 +8,7 @@ interface CellLook {
 
 const look = css<CellLook>`
   padding: var(--space-2) var(--space-3);
-  /* In a container around the table that is named so. */
+  /* Applies within a container around the table that is named "table". */
   @container table (width < 60rem) {
     padding-inline: var(--space-2);
   }
@@ -26,13 +26,13 @@ const look = css<CellLook>`
       width: 1%;
       white-space: nowrap;
       box-shadow: -1px 0 0 var(--color-line);
-      /* The table continues below it. */
+      /* A shadow shows that the table continues behind this column. */
       [data-more-after] & {
         box-shadow:
           -1px 0 0 var(--color-line),
           -0.75rem 0 0.75rem -0.5rem rgb(31 27 75 / 0.22);
       }
-      /* It would leave too little of the rest. */
+      /* In a narrow table, a sticky column would leave too little room for the others. */
       @container table (width < 36rem) {
         position: static;
       }
@@ -46,12 +46,12 @@ export const HeadCell = styled(HeaderCell)<CellLook>`
 
 export const DataCell = styled(Cell)<CellLook>`
   ${look}
-  /* Of its row, above what is scrolled below it. */
+  /* Has its row's background, which hides the cells that scroll behind it. */
   ${({ $sticky }) => $sticky && 'background: inherit;'}
 `;
 
 export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
-  /* Cells break words where they must; most names fit into this. */
+  /* Cells break long words if necessary; most names fit this width. */
   min-width: 6.5rem;
   font-weight: 600;
   text-align: start;

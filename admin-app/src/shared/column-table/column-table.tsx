@@ -27,11 +27,11 @@ export interface TableSorting {
 export type TableSelection = RowSelectionState;
 
 interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'> {
-  /** Other columns render all rows again, so use constants or `useMemo`. */
+  /** A new array renders all rows again, so use constants or `useMemo`. */
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (row: Item) => string;
-  /** How the rows are sorted. The component that passes the rows sorts them. */
+  /** The current sort order. The component that passes the rows has to sort them. */
   sorting?: TableSorting | undefined;
   onSort?: (sorting: TableSorting) => void;
   selection?: TableSelection;
@@ -71,7 +71,7 @@ const SortButtonRoot = styled.button`
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const;
 
-/** A table defined by its columns. With `sorting` or a selection, it can be sorted or selected from. Uses TanStack Table. */
+/** A table defined by its columns. With `sorting` or a selection, people can sort or select rows. Uses TanStack Table. */
 export function ColumnTable<Item extends object>({
   columns,
   rows,

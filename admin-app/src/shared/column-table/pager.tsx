@@ -19,12 +19,12 @@ const Buttons = styled.div`
 interface PagerProps {
   /** Accessible name of the list. */
   label: string;
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
   /** Number of items on all pages. */
   total: number;
-  /** For totals that are only counted up to the next multiple of this after the page; shown as '1,000+'. */
+  /** Set if the total is only counted up to the next multiple of this number after the page; it is then shown as '1,000+'. */
   totalStep?: number;
   onPageChange: (page: number) => void;
 }

@@ -13,13 +13,13 @@ const Box = styled.input`
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Whether some, but not all, of its rows are selected. */
+  /** Whether some, but not all, of the rows are selected. */
   mixed?: boolean;
   /** Receives the click; with Shift, it selects a range. */
   onChange: (event: MouseEvent<HTMLInputElement>) => void;
 }
 
-/** Selects a row of a table, or all of them. */
+/** A checkbox that selects one row of a table, or all rows. */
 export function RowCheckbox({ label, checked, mixed = false, onChange }: RowCheckboxProps) {
   return (
     <Box

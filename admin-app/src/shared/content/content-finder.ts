@@ -11,7 +11,7 @@ export interface ContentChoice extends PickerItem {
 
 /**
  * Finds content by its title or id: the first matches by title, at most `MAX_MATCHES`.
- * @param q every word must occur; empty for no filter
+ * @param q the search text, whose words must all occur; empty for no filter
  * @throws AppError
  */
 export type FindContent = (q: string) => Promise<Page<ContentChoice>>;
@@ -51,7 +51,7 @@ export function contentFinder(services: HostServices, noun: ContentNoun): FindCo
   };
 }
 
-/** The source of a picker. All pickers of a kind share results, and search again once content changes. */
+/** Creates the source of a picker. All pickers of a kind share results, and search again once content changes. */
 export const contentSource = (noun: ContentNoun, find: FindContent): RemoteItems<ContentChoice> => ({
   queryKey: ['content', noun, 'find'],
   find,

@@ -16,9 +16,9 @@ export const NOUNS: Record<ItemNoun, { title: string; plural: string }> = {
 /** The noun of a count: a kind, or items of several kinds. */
 export type CountedNoun = ItemNoun | 'item';
 
-/** 'courses', 'items'. */
+/** Returns a noun's plural: 'courses', 'items'. */
 export const pluralOf = (noun: CountedNoun) => (noun === 'item' ? 'items' : NOUNS[noun].plural.toLowerCase());
 
-/** '1 course', '1,200 courses'. */
+/** Returns a count with its noun: '1 course', '1,200 courses'. */
 export const countOf = (noun: CountedNoun, count: number) =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? noun : pluralOf(noun)}`;

@@ -1,4 +1,4 @@
-/** `0:42`, `1:02:03`, or a number of seconds. @returns seconds, or undefined if it isn't a time within a day */
+/** Reads a time such as `0:42` or `1:02:03`, or a number of seconds. @returns seconds, or undefined if it isn't a time within a day */
 export function readCueTime(text: string): number | undefined {
   const match = /^(?:(\d{1,2}):)?(?:(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!match) return undefined;
@@ -9,7 +9,7 @@ export function readCueTime(text: string): number | undefined {
   return seconds <= 86_400 ? seconds : undefined;
 }
 
-/** `0:42` or `1:02:03`. */
+/** Writes a number of seconds as `0:42` or `1:02:03`. */
 export function writeCueTime(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

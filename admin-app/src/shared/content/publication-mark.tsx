@@ -27,7 +27,7 @@ export const publicationText = (publication: Publication, publishAt: string | nu
 
 interface PublicationMarkProps {
   publication: Publication;
-  /** ISO 8601. */
+  /** The publish time, in ISO 8601. */
   publishAt: string | null;
   /** The number of a quiz's questions, if known: without any, learners can't use it, regardless of its state. */
   questions?: number | null | undefined;

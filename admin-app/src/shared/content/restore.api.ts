@@ -4,7 +4,7 @@ import type { ItemNoun } from './content-nouns';
 
 /**
  * Restores an item from the trash to its old position.
- * @param quizId of a question that was taken out of it
+ * @param quizId the quiz that a question was removed from
  * @throws AppError
  */
 export const restoreItem = (services: HostServices, kind: ItemNoun, id: string, quizId?: string) =>

@@ -1,6 +1,8 @@
 import type { QuestionLevel } from 'supabase-project/content/question-types/rules';
 
-/** Names on screen for settings, by their columns. New courses and quizzes have the first one, new questions the level core. */
+/**
+ * Names on screen for settings, by their columns. New courses and quizzes start with the first choice, new questions with the level `core`.
+ */
 export const SETTING_CHOICES = {
   feedback_timing: [
     { value: 'at_end', label: 'At the end' },
@@ -21,6 +23,6 @@ export const SETTING_CHOICES = {
   ],
 } as const;
 
-/** The name of a level on screen. */
+/** Returns a level's name on screen. */
 export const levelName = (level: QuestionLevel): string =>
   SETTING_CHOICES.level.find(({ value }) => value === level)?.label ?? level;

@@ -12,12 +12,12 @@ interface Request {
   run: (stops: string[]) => Promise<unknown>;
 }
 
-/** For more items, the effects aren't counted beforehand. */
+/** Above this number of items, the effects aren't counted beforehand. */
 const MAX_PREVIEWED = 1000;
 
 interface Lookups {
   impact: (ids: readonly string[]) => Promise<Impact>;
-  /** What students would no longer see. */
+  /** Previews what students would no longer see. */
   preview?: (ids: readonly string[], change: { action: 'delete'; stops: string[] }) => Promise<ChangePreview>;
 }
 

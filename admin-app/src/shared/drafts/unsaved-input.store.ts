@@ -2,18 +2,18 @@ import type { HostServices } from '@learn-for-life/contract';
 import { tabStorage } from 'shared-ui/start';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Something on the page that is unsaved. */
+/** An unsaved part of the page. */
 interface UnsavedPart {
-  /** Saves it; undefined for a form that must be sent by its own button. */
+  /** Saves the part; undefined for a form that must be sent by its own button. */
   submit: (() => void) | undefined;
 }
 
 interface UnsavedInputState {
-  /** The user whose input it is. */
+  /** The user who typed the input. */
   userId: string;
   /** The drafts, by name. */
   drafts: ReadonlyMap<string, unknown>;
-  /** What is unsaved on the page. */
+  /** The unsaved parts of the page. */
   parts: ReadonlySet<UnsavedPart>;
 }
 
@@ -21,7 +21,7 @@ export interface InputStore {
   store: StoreApi<UnsavedInputState>;
   /** Stores a user's draft; undefined deletes it. Does nothing if someone else has logged in meanwhile. */
   set: (userId: string, name: string, draft: unknown) => void;
-  /** Adds something unsaved to the page. @returns a function that removes it */
+  /** Adds an unsaved part to the page. @returns a function that removes it */
   report: (submit: UnsavedPart['submit']) => () => void;
 }
 

@@ -121,7 +121,7 @@ test('drafts with the same name in different scopes are separate, and the page s
 
 test('leaving the page needs a confirmation only while input is unsaved', async () => {
   const { user } = renderNote();
-  /** Unloads the page. Returns whether there was no confirmation. */
+  /** Unloads the page. Returns whether it closes without a confirmation. */
   const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(unload()).toBe(true);
   await user.type(note(), 'x');

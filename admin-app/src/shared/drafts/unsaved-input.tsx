@@ -9,14 +9,14 @@ import type { InputStore } from './unsaved-input.store';
 export interface Change {
   /** The message if the change fails. */
   message: string;
-  /** Identifies the changed item. A newer change to the same item replaces this one while it waits, and once it has failed. */
+  /** Identifies the changed item. A newer change to the same item replaces this change while it is waiting, or after it has failed. */
   of: string;
   send: () => Promise<unknown>;
 }
 
 interface Place {
   inputs: InputStore;
-  /** Separates the drafts here from drafts with the same name elsewhere. */
+  /** The scope, which separates these drafts from drafts with the same name elsewhere. */
   scope: string;
   /** Sends a change after earlier ones. A failed change is kept, to be sent again. */
   run: ((change: Change) => void) | undefined;
@@ -39,7 +39,7 @@ interface UnsavedInputProviderProps {
   inputs?: InputStore;
   /** The subject of the drafts within, for example a quiz. */
   scope?: string;
-  /** Runs immediate changes, on pages that save them in one place. */
+  /** Sends immediate changes, on pages that send them all in one place. */
   run?: Place['run'];
   children: Elements;
 }
@@ -80,8 +80,7 @@ interface InputOptions {
 
 /**
  * Reads and sets one unsaved input, like state. It can also be set after the user has left its screen.
- *
- * @returns the draft, undefined if nothing is unsaved; and its setter, for which undefined means to forget it
+ * @returns the draft (undefined if nothing is unsaved), and its setter (undefined deletes the draft)
  */
 export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions) {
   const { inputs, scope } = usePlace();
@@ -89,7 +88,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   const key = name === undefined ? undefined : inScope(name, scope);
   const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
     Draft | undefined;
-  // If someone else logs in meanwhile, it still belongs to the person who typed it.
+  // If someone else logs in meanwhile, the input still belongs to the person who typed it.
   const [userId] = useState(() => store.getState().userId);
   const setDraft = useCallback(
     (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {
@@ -115,7 +114,7 @@ export function useUnsavedInputs() {
   return {
     /** Whether anything on the page is unsaved. */
     isUnsaved: useStore(store, ({ parts }) => parts.size > 0),
-    /** The names of the drafts here. */
+    /** The names of the drafts in this scope. */
     names: useStore(
       store,
       useShallow(({ drafts }) => [...drafts.keys()].flatMap((key) => nameIn(key, scope) ?? [])),

@@ -16,8 +16,8 @@ export const questionsWith = <Question extends Tagged>(questions: readonly Quest
   questions.filter(({ tags }) => hasTag(tags, tag));
 
 /**
- * Returns how many questions an attempt asks. The number can only vary if a question has several drawn tags and a draw asks more questions
- * than have its tag: it then depends on which questions earlier draws took.
+ * Returns how many questions an attempt asks. The number only varies if a question has several drawn tags: earlier draws may then leave too
+ * few questions for a later draw.
  */
 export function askedRange(questions: readonly Tagged[], draws: readonly Draw[]): AskedRange {
   const undrawn = questions.filter(({ tags }) => !draws.some(({ tag }) => hasTag(tags, tag))).length;
@@ -34,7 +34,7 @@ export function askedRange(questions: readonly Tagged[], draws: readonly Draw[])
   return { least, most: Math.min(most, questions.length) };
 }
 
-/** '6', or '5 to 6'. */
+/** Writes a range: '6', or '5 to 6'. */
 export const rangeText = ({ least, most }: AskedRange): string =>
   least === most ? String(most) : `${least} to ${most}`;
 

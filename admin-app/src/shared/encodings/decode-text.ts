@@ -12,7 +12,7 @@ const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
 
 const isEncoding = (label: string): label is Encoding => Object.hasOwn(ENCODINGS, label);
 
-/** The minimum confidence, out of 100, to trust the detector: in a multi-byte encoding, and in any other. */
+/** The minimum confidence, out of 100, for trusting the detector: for multi-byte encodings, and for all others. */
 const MIN_CONFIDENCE = 90;
 const LIKELY = 35;
 const MULTI_BYTE = new Set<Encoding>(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);

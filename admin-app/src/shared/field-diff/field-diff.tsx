@@ -35,7 +35,10 @@ const Empty = styled.em`
   color: var(--color-ink-soft);
 `;
 
-/** The maximum characters of both texts to compare word by word; longer ones are compared as a whole, because words would take too long. */
+/**
+ * The maximum combined length of two texts that are compared word by word. Longer texts are compared as a whole, because comparing their
+ * words would take too long.
+ */
 const COMPARED = 20_000;
 
 /** Fields with a list of titles, which are compared line by line. */

@@ -55,7 +55,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a stored 0 means. */
+/** The meaning of a stored 0, by column. */
 const ZERO: Record<string, string> = {
   pass_mark: 'None',
   attempt_limit: 'No limit',

@@ -1,11 +1,11 @@
 import { formatDay } from '../days/format-day';
 import type { Figure } from './figures.api';
 
-/** 'Super guarantee: 12% of ordinary pay'. */
+/** Describes a figure: 'Super guarantee: 12% of ordinary pay'. */
 export const figureText = ({ label, value, unit }: Pick<Figure, 'label' | 'value' | 'unit'>): string =>
   `${label}: ${[value, unit].filter(Boolean).join(' ')}`;
 
-/** 'Until 30 Jun 2027', 'Ended 30 Jun 2026', 'From 1 Jul 2026'. */
+/** Describes a figure's period: 'Until 30 Jun 2027', 'Ended 30 Jun 2026', 'From 1 Jul 2026'. */
 export function periodText({
   validFrom,
   validTo,

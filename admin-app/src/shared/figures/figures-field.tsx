@@ -83,7 +83,7 @@ export function FiguresField({ value, texts, error, onChange }: FiguresFieldProp
 
   function remove(id: string) {
     onChange(value.filter((each) => each !== id));
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   }
   return (

@@ -2,7 +2,7 @@ import { unzipSync, type Unzipped } from 'fflate';
 
 /**
  * Unpacks the files of an archive whose names match.
- * @param maxBytes of all of them together, once unpacked
+ * @param maxBytes the maximum size of all unpacked files together
  * @throws RangeError for a larger archive, another error for a damaged one
  */
 export function unpack(bytes: Uint8Array, names: RegExp, maxBytes: number): Unzipped {

@@ -43,7 +43,7 @@ const asterisksAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
 function isMarked(before: string, after: string, mark: string): boolean {
   if (mark[0] !== '*') return before.endsWith(mark) && after.startsWith(mark);
-  // Three asterisks are bold and italic.
+  // Three asterisks mean bold and italic.
   const count = Math.min(asterisksBefore(before), asterisksAfter(after));
   return mark === '*' ? count % 2 === 1 : count >= 2;
 }
@@ -105,7 +105,7 @@ function toggleList({ value, start, end }: Selected): Edit {
     : { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** Formats exactly the selection: the 3 of 53 becomes an exponent. */
+/** Formats exactly the selection, so that the 3 in 53 can become an exponent. */
 function toggleRaised({ value, start, end }: Selected, [open, close]: readonly [string, string]): Edit {
   const text = value.slice(start, end);
   const [before, after] = [value.slice(0, start), value.slice(end)];

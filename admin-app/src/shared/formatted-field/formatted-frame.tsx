@@ -46,8 +46,8 @@ interface FormattingToolbarProps {
 }
 
 /**
- * Formats the selection in a control. One tab stop; the arrow keys move within. Forms render with each key that is typed, for
- * their previews; their toolbars need not.
+ * Formats the selection in a control. The toolbar is one tab stop, and arrow keys move within it. Memoised, because forms with a preview
+ * render at each key press.
  */
 const FormattingToolbar = memo(function FormattingToolbar({
   control,

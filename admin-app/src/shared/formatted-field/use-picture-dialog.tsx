@@ -17,8 +17,7 @@ const Shown = styled.img`
 
 /**
  * The dialog that puts a picture into a control.
- *
- * @param control the control, read when a picture is inserted
+ * @param control returns the control when a picture is inserted
  */
 export function usePictureDialog(
   control: () => TextControl | null,
@@ -41,10 +40,10 @@ export function usePictureDialog(
 }
 
 interface PictureDialogProps {
-  /** Whether the picture may be decoration; in an option or heading it needs a description. */
+  /** Whether the picture can be decorative; in an option or heading, it needs a description. */
   mayDecorate: boolean;
   onClose: () => void;
-  /** Receives the picture as the text will contain it. */
+  /** Receives the picture in the notation that is inserted into the text. */
   onInsert: (source: string) => void;
 }
 

@@ -11,7 +11,7 @@ const Form = styled.form`
 `;
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> {
-  /** The button that sends the form. */
+  /** The label of the button that sends the form. */
   submitLabel: string;
   busy: boolean;
   /** The message about the whole form. */

@@ -6,14 +6,14 @@ const Form = styled(StackedForm)`
   --match-list-height: max(8rem, min(18rem, 100dvh - 32rem));
 `;
 
-/** A form opened by a button, perhaps out of view below a long list: the page scrolls as the form opens and grows. */
+/** A form that a button opens, perhaps out of view below a long list. The page scrolls to keep it in view as it opens and grows. */
 export function OpenedForm(props: ComponentProps<typeof Form>) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
     let height = 0;
-    // Also called once when observing starts.
+    // The observer also calls this once when it starts observing.
     const observer = new ResizeObserver(() => {
       const { offsetHeight } = form;
       if (offsetHeight > height) form.scrollIntoView({ block: 'nearest' });

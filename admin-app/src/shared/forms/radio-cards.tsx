@@ -47,9 +47,9 @@ const Hint = styled.span`
 interface RadioCard<Value extends string> {
   value: Value;
   label: string;
-  /** Explains the choice. */
+  /** An explanation of the choice. */
   hint: string;
-  /** Whether it can't be chosen; the hint says why. */
+  /** Whether the choice is disabled; the hint says why. */
   disabled?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ChosenFile {
   upload?: Upload;
 }
 
-/** What remains of a chosen file after a reload of the page. */
+/** The remaining data about a chosen file after the page was reloaded. */
 export interface LostFile {
   name: string;
 }

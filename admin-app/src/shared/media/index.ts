@@ -1,4 +1,4 @@
-/** Files of content: the accepted files, and their upload to Storage. */
+/** Content files: the accepted types, and their upload to Storage. */
 export {
   cancelUploads,
   isLost,

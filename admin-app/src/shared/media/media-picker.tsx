@@ -29,7 +29,7 @@ interface MediaPickerProps {
   /** The field's label. */
   label: string;
   chosen: ChosenFile | LostFile | undefined;
-  /** What to know about the chosen file before it is used. */
+  /** A warning about the chosen file. */
   warning?: string | undefined;
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
@@ -72,7 +72,7 @@ export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, 
         accept={acceptedExtensions(kind)}
         onChange={({ target }) => {
           chooseFirst(target.files ?? []);
-          // Otherwise picking the same file again would not fire a change event.
+          // Without this, picking the same file again would not fire a change event.
           target.value = '';
         }}
       />

@@ -11,7 +11,7 @@ const CHUNK_SIZE = 6 * 1024 * 1024;
 /** The delays in milliseconds before sending a chunk again. */
 const RETRY_DELAYS = [500, 2000, 5000];
 const REFUSED = [400, 401, 403];
-/** Milliseconds after which Storage deletes unfinished uploads. */
+/** The time in milliseconds after which Storage deletes unfinished uploads. */
 const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 
 interface ResumableUpload {

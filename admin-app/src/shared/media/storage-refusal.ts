@@ -11,7 +11,7 @@ const REFUSALS: Record<number, string> = {
 
 const NOT_ACCEPTED = 'Couldn’t upload the file. Please try again.';
 
-/** Creates the error of a refusal. Storage often responds with 400 and has the actual status in the body. */
+/** Creates the error for a refusal. Storage often responds with 400 and has the actual status in the body. */
 export function refusalOf(status: number, body: string): AppError {
   const meant = status === 400 ? statusIn(body) : status;
   return new AppError('upload_failed', REFUSALS[meant] ?? NOT_ACCEPTED, meant);

@@ -20,7 +20,8 @@ function find(prefix: string): StoredUpload[] {
 }
 
 /**
- * Where tus-js-client stores the URLs of unfinished uploads. Its own storage throws if the browser's is full, which would end the upload.
+ * The storage in which tus-js-client keeps the URLs of unfinished uploads. Its default storage throws an error if the browser's storage is
+ * full, which would end the upload.
  */
 export const uploadStorage: UploadStorage = {
   findAllUploads: () => Promise.resolve(find(PREFIX)),

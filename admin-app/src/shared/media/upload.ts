@@ -8,7 +8,7 @@ export type UploadState =
   /** Nothing is being sent, because the user paused the upload or the connection was lost. */
   | { status: 'paused'; percent: number; offline: boolean }
   | { status: 'failed'; problem: string }
-  /** `path` is how content refers to the file. */
+  /** `path` is the path by which content refers to the file. */
   | { status: 'done'; path: string };
 
 /** A file on its way to Storage. It continues even while its form is closed. */

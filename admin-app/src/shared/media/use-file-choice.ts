@@ -9,7 +9,7 @@ interface FileChoiceOptions {
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
-  /** Converts a file of another format to an accepted one; other files are unchanged. It throws an Error with the reason. */
+  /** Converts a file of another format to an accepted one; other files are unchanged. Throws an Error with the reason if it can't. */
   convert?: ((file: File) => Promise<File>) | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Difference<Value = unknown> {
 /** Compares by value; the order of an object's properties doesn't matter. */
 const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 
-/** The maximum lines of a text that is shown in full. */
+/** The maximum number of lines of a text that is shown in full. */
 const SHORT = 8;
 
 /** Shortens long texts to the lines that the other version lacks; otherwise the difference might be out of view. */
@@ -70,7 +70,7 @@ export function differencesOf<Value>(
 /** The version to take, by field name. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** Preselects the changes of either side; where both changed a field, the editor's own. */
+/** Preselects each side's changes; if both changed a field, the editor's own change. */
 export function defaultChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.map(({ name, changedBy }) => [name, changedBy === 'theirs' ? 'theirs' : 'mine']),

@@ -23,7 +23,7 @@ test('every page of the app belongs to an area, and an area links to its pages',
   expect(path()).toBe('/history');
   const expected = screens
     .flatMap((group) => group.screens.map(({ path }) => path))
-    // Pages below another are reached from it, and the new course page from the tree.
+    // Subpages are linked from their parent page, and the new course page from the course tree.
     .filter((pattern) => !pattern.includes(':') && pattern !== '/course-builder');
   expect([...found].sort()).toEqual(expected.sort());
 });

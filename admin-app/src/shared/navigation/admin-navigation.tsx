@@ -28,7 +28,7 @@ const AreaLink = styled(Link)`
   border-block-width: 3px;
 `;
 
-/* Lower than the areas, of which they are a part. */
+/* Page links are lower than area links, because pages are parts of an area. */
 const PageLink = styled(AreaLink)`
   min-height: 2.25rem;
   border-block-width: 2px;

@@ -71,7 +71,7 @@ export interface AdminArea {
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** Returns the areas that the user may open; until the user is known, an admin's. */
+/** Returns the areas that the user may open. Until the user is known, returns all areas. */
 export function useAdminAreas(): readonly AdminArea[] {
   const session = useSession();
   return session.status === 'signed-in' ? areasOf(session.user) : AREAS;

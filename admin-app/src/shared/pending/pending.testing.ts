@@ -24,7 +24,7 @@ export const aPendingItem = (item: Partial<PendingItem> = {}): PendingItem => ({
   ...item,
 });
 
-/** No changes are prepared. */
+/** The state without prepared changes. */
 export const NO_PENDING_CHANGES: Pending = { version: 'v', items: [], stops: null };
 
 /** An API without prepared changes; a test defines its previews. */

@@ -72,7 +72,7 @@ export interface Prepared {
   ) => Promise<Item>;
   /**
    * Prepares a question that doesn't exist yet, at the end of its quiz.
-   * @param id of a discarded question, to restore it
+   * @param id the id of a discarded question, to restore that question
    */
   createQuestion: (question: object, id?: string) => Promise<{ id: string }>;
   /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */

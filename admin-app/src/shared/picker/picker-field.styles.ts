@@ -31,7 +31,7 @@ export const PickerPanel = styled(Popover.Content)`
   z-index: 30;
   width: max(var(--radix-popover-trigger-width), 20rem);
   max-width: var(--radix-popover-content-available-width);
-  /* The list takes what the search and the count leave of the room. */
+  /* The list takes the height that the search field and the count leave. */
   --match-list-height: min(18rem, calc(var(--radix-popover-content-available-height) - 6.5rem));
   padding: var(--space-2);
   border: 1px solid var(--color-line);

@@ -15,7 +15,7 @@ interface PickerFieldProps<Item extends PickerItem> {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Shown until something is picked. */
+  /** The text shown until something is picked. */
   placeholder: string;
   source: PickerSource<Item>;
   value: PickerItem | undefined;
@@ -47,7 +47,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
   const trigger = useRef<HTMLButtonElement>(null);
 
   function show(text = '') {
-    // Immediately, so that the next key reaches the search field.
+    // Opens immediately, so that the next key reaches the search field.
     flushSync(() => {
       setTyped(text);
       setCovered(parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
@@ -84,7 +84,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               <ChevronDown aria-hidden="true" />
             </Trigger>
           </Popover.Trigger>
-          {/* Not in a portal, so that it also works inside a modal dialog. */}
+          {/* The panel isn't in a portal, so that it also works inside a modal dialog. */}
           <PickerPanel
             aria-label={label}
             align="start"

@@ -9,7 +9,7 @@ export interface PickerItem {
   label: string;
   /** A second line, such as the category. */
   note?: string | undefined;
-  /** Whether it is listed but can't be picked. */
+  /** Whether the item is listed but can't be picked. */
   disabled?: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
   /** The query key, to which the search text is appended. */
   queryKey: QueryKey;
   /**
-   * The first matches, at most `MAX_MATCHES`.
-   * @param q every word must occur; empty for no filter
+   * Finds the first matches, at most `MAX_MATCHES`.
+   * @param q the search text, whose words must all occur; empty for no filter
    * @throws AppError
    */
   find: (q: string) => Promise<Page<Item>>;

@@ -19,14 +19,14 @@ const Line = styled.div`
 
 interface RegradingProgressProps {
   api: {
-    /** Regrades the attempts of the next learners. @throws AppError */
+    /** Regrades the next learners' attempts. @throws AppError */
     continueRegrade: (questionId: string, signal: AbortSignal) => Promise<{ finished: boolean }>;
   };
   /** Ids of the questions whose attempts are to be regraded. */
   questions: string[];
 }
 
-/** Regrades finished attempts by changed keys, question by question, while the page is open. */
+/** Regrades finished attempts with their changed answer keys, question by question, while the page is open. */
 export function RegradingProgress({ api, questions }: RegradingProgressProps) {
   const { notify } = useServices();
   const [done, setDone] = useState(0);

@@ -9,7 +9,7 @@ export type RegradeSummary = Pick<
 /** What happens to finished attempts when a key changes; `better`: each keeps the better of both results. */
 export type RegradeChoice = 'better' | 'all' | 'none';
 
-/** The choice as the API takes it. */
+/** The choice in the API's form. */
 export interface Regrading {
   regrade: boolean;
   lowerResults: boolean;

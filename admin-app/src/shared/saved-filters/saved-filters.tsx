@@ -9,7 +9,7 @@ interface SavedFiltersProps<Filter> {
   dialog: (props: Pick<SavedFiltersDialogProps<Filter>, 'onClose' | 'onShow'>) => Elements;
 }
 
-/** The person's saved searches of a list. */
+/** Shows the user's saved filters for a list. */
 export function SavedFilters<Filter>({ onShow, dialog }: SavedFiltersProps<Filter>) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

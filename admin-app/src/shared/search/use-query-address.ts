@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Milliseconds without a key press after which a search is sent. */
+/** How long to wait after the last key press before searching, in milliseconds. */
 const PAUSE = 250;
 
 /** How the query of a list is read from and written to an address. */
@@ -11,7 +11,7 @@ export interface QueryAddress<Query> {
   write: (params: URLSearchParams, query: Query) => URLSearchParams;
 }
 
-/** Reads a number from 1; returns 1 for anything else. */
+/** Reads a positive whole number; returns 1 for any other text. */
 export const positive = (text: string | null) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
 
 /** Writes the parts that differ from the defaults, and removes the others. */

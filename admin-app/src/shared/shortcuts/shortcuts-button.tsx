@@ -22,7 +22,7 @@ const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
 const isSave = (event: KeyboardEvent) =>
-  // Upper case with Caps Lock.
+  // The key is in upper case if Caps Lock is on.
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /**

@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   Element.prototype.scrollIntoView = jest.fn();
-  // jsdom draws nothing.
+  // jsdom has no layout, so every element would count as hidden.
   jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function top(this: Element) {
     return { top: this.querySelector('[aria-label$=videos]') ? 900 : 0 } as DOMRect;
@@ -89,7 +89,7 @@ test('the sheet lists the page’s shortcuts and can turn off single keys, even 
   await user.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(sheet.getByText('Search the list')).toBeVisible();
-  // The focus is in the first section.
+  // There is no previous section, because the focus is in the first one.
   expect(sheet.queryByText('Previous section')).toBeNull();
   await user.keyboard('gt');
   expect(screen.getByRole('dialog')).toBeVisible();

@@ -11,7 +11,7 @@ export interface Shortcut {
   keys: readonly string[];
   label: string;
   group: 'On this page' | 'Go to';
-  /** Finds the action; undefined if it isn't available. */
+  /** Finds the shortcut's action; undefined if the action isn't available. */
   find: () => (() => void) | undefined;
 }
 
@@ -19,10 +19,10 @@ const isShown = (element: Element) => element.getClientRects().length > 0;
 const first = (selector: string, part: ParentNode = document) =>
   [...part.querySelectorAll<HTMLElement>(selector)].find(isShown);
 
-/** The parts of a long page, each marked with `data-section`. */
+/** Returns the sections of a long page, which are marked with `data-section`. */
 const sections = () => [...document.querySelectorAll<HTMLElement>('[data-section]')];
 
-/** The current section: the one with the focus, otherwise the last one that begins in the upper half of the window. */
+/** Finds the current section: the one with the focus, otherwise the last one that begins in the upper half of the window. */
 function currentSection(): number {
   const all = sections();
   const focused = all.findIndex((section) => section.contains(document.activeElement));
@@ -53,7 +53,7 @@ function findSection(by: 1 | -1): (() => void) | undefined {
 
 const inSection = (selector: string) => first(selector, sections()[currentSection()] ?? document);
 
-/** Returns every shortcut of one key, or of two keys one after the other. Saving is Ctrl+S or ⌘S. */
+/** Returns all shortcuts that are a single key, or two keys one after the other. Saving is Ctrl+S or ⌘S. */
 export function shortcutsOf(
   pages: readonly ShortcutPage[],
   { goTo, showSheet }: { goTo: (path: string) => void; showSheet: () => void },

@@ -12,7 +12,7 @@ export const idsBefore = <Item>(
     .toReversed();
 
 /**
- * A list with one of its entries moved behind the first of `after` that is in it, or to the start, as the server does
+ * Returns a list with one entry moved to after the first of `after` that is in the list, or to the start, as the server does
  * (`private.place_after`). An entry that someone else has removed stays removed.
  */
 export function placeAfter<Item>(

@@ -27,7 +27,7 @@ interface SortableListProps {
   /** The rendered items, if only one page of them is. */
   visibleItems?: readonly SortableItem[];
   /**
-   * @param ids of all items, in the new order
+   * @param ids the ids of all items, in the new order
    * @param move the indices of the moved item, before and after
    */
   onReorder: (ids: string[], move: { from: number; to: number }) => void;

@@ -56,7 +56,7 @@ export const Input = styled.input`
 `;
 
 export const Suggestions = styled.ul`
-  /* Above the field: below it they would cover the form's buttons, and in the flow they would move them. */
+  /* Suggestions are above the field: below it, they would cover the form's buttons, and in the flow, they would move the buttons. */
   position: absolute;
   z-index: 2;
   inset: auto 0 calc(100% + 4px);

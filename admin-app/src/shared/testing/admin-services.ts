@@ -2,9 +2,9 @@ import { fakeServices } from 'shared-ui/testing';
 import type { AdminRight } from '../rights/admin-rights';
 
 /**
- * Creates the services of a logged-in admin whose access token is 'old'; Auth renews it to 'new'.
+ * Creates the services for a logged-in admin whose access token is 'old'; Auth renews it to 'new'.
  * @param sessionEnded whether Auth refuses to renew the token
- * @param right that the database says the admin has
+ * @param right the admin's right, as the database returns it
  */
 export function adminServices({
   sessionEnded = false,

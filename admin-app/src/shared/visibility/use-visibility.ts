@@ -21,7 +21,10 @@ interface Options {
   preview: PreviewChange | undefined;
 }
 
-/** Reads who would gain or lose access through a change, and which stops change with it: all possible ones, except those left out. */
+/**
+ * Reads who would gain or lose access through a change, and which stops change with it: all that can change, except the ones the user
+ * leaves out.
+ */
 export function useVisibility({ key, effect, preview }: Options) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
   const query = (stops: string[]) => ({
@@ -46,10 +49,10 @@ export function useVisibility({ key, effect, preview }: Options) {
   return {
     effect,
     isAsked: preview !== undefined,
-    /** Whether the stops that change with it aren't known yet, so that it can't be confirmed. */
+    /** Whether the stops that change as well aren't known yet, so that the change can't be confirmed. */
     isWaiting: offered.isFetching && !offered.data,
     isPending: shown.isPending,
-    /** Why it could not be counted. */
+    /** Why the effects couldn't be counted. */
     problem: shown.error ? toAppError(shown.error).message : undefined,
     retry: () => void shown.refetch(),
     isRetrying: shown.isFetching,

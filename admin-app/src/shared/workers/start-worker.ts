@@ -1,8 +1,8 @@
 import { integrityOf } from 'shared-ui/start';
 
 /**
- * Starts a classic worker from a script of this app. It is fetched first, because browsers check no integrity hash of a worker, and inside
- * the shell, where the app's scripts have another origin, they refuse to start one.
+ * Starts a classic worker from a script of this app. Fetches the script first: browsers don't check a worker's integrity hash, and they
+ * refuse to start a worker from another origin, such as the app's origin within the shell.
  * @throws TypeError when the script can't be fetched, or isn't the published one
  */
 export async function startWorker(address: string): Promise<Worker> {

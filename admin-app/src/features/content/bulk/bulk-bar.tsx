@@ -19,7 +19,7 @@ const LinkDialog = lazyDialog(() => import('./link-dialog').then((module) => mod
 
 interface BulkBarProps {
   kind: ListedKind;
-  /** The search that the list shows, and how many items it finds. */
+  /** The list's search, and the number of items it finds. */
   search: ContentSearch;
   total: number;
   selection: TableSelection;
@@ -27,7 +27,7 @@ interface BulkBarProps {
   deletion: Deletion;
 }
 
-/** For more items, the effect on students isn't counted beforehand. */
+/** Above this number of items, the effect on students isn't counted beforehand. */
 const MAX_COUNTED = 1000;
 
 const CHANGED = { published: 'published', draft: 'set to draft', scheduled: 'scheduled' };

@@ -10,7 +10,7 @@ interface LinkDialogProps {
   onLink: (course: PickerItem) => void;
 }
 
-/** Asks for the course to which the selected items are added as the last stops. */
+/** Asks which course to add the selected items to, as its last stops. */
 export function LinkDialog({ title, onClose, onLink }: LinkDialogProps) {
   const api = useContentApi(courseList);
   return (

@@ -9,7 +9,7 @@ import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
-/** Added to the title of a copy. */
+/** The suffix for a copy's title. */
 const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {
@@ -30,7 +30,7 @@ interface DuplicateDialogProps {
   onDuplicated: (copy: Duplicate) => void;
 }
 
-/** Asks for a copy's title, and for a course what happens to its stops; then copies. */
+/** Asks for the copy's title and, for a course, what happens to its stops; then copies the item. */
 export function DuplicateDialog({ kind, item, onClose, onDuplicated }: DuplicateDialogProps) {
   const { noun } = kind;
   const { notify } = useServices();

@@ -23,7 +23,7 @@ const Place = styled.div`
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);
-  /* Only the fields scroll. */
+  /* Only the fields scroll, not the title and buttons. */
   &[data-sticky='true'] {
     grid-template-rows: auto minmax(0, 1fr);
     gap: var(--space-2);
@@ -43,7 +43,7 @@ const Fields = styled.div`
   ${fieldColumns}
   [data-sticky='true'] & {
     overflow-y: auto;
-    /* Their focus rings are not cut off. */
+    /* Leaves room for the fields' focus rings. */
     margin-inline: calc(-1 * var(--space-2));
     padding: var(--space-1) var(--space-2);
   }
@@ -70,16 +70,16 @@ const Header = styled.div`
   }
 `;
 
-/** Controls that are placed side by side if there is room; longer fields take a row. */
+/** Controls that are placed side by side if there is room; longer fields take a whole row. */
 const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
 
 const Actions = styled.div`
-  /* In view while a form that is longer than the window is scrolled. */
+  /* Keeps the buttons in view while a long form scrolls. */
   [data-sticky='true'] & {
     position: sticky;
     z-index: 1;
     bottom: 0;
-    /* Side by side in a narrow form. */
+    /* Narrower buttons fit side by side in a narrow form. */
     > button {
       padding-inline: var(--space-4);
     }
@@ -101,8 +101,8 @@ interface ContentFormProps extends ContentFormOptions {
   /** The level of the form's title. Default 'h3'. */
   heading?: 'h2' | 'h3';
   /**
-   * Where the form's buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last
-   * control; 'elsewhere' if the page has the only save button.
+   * Where the form's buttons are. Default 'in view'; 'below' for a short form at the top of a page, where sticky buttons would only hide
+   * its last control; 'elsewhere' if the page has its own save button.
    */
   actions?: 'in view' | 'below' | 'elsewhere';
   onCancel: () => void;
@@ -217,7 +217,7 @@ export function ContentForm({
             {upload && (
               <FormUploadProgress {...upload} next={actions === 'elsewhere' ? cancelButton : submitButton} />
             )}
-            {/* Hidden, its button still lets Enter save. */}
+            {/* Even while hidden, the submit button lets Enter save the form. */}
             <Actions {...stickyBarProps} hidden={actions === 'elsewhere'}>
               <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
                 {failed ? 'Retry' : preparing ? 'Prepare changes' : title}

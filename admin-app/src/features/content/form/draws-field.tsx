@@ -80,7 +80,7 @@ interface DrawsFieldProps {
   itemId: string | undefined;
 }
 
-/** Edits draws: rows with a tag and how many of its questions an attempt asks, and the resulting number of questions. */
+/** Edits draws: rows with a tag and the number of its questions in each attempt. Shows the total number of questions. */
 export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
   const { label, hint, name } = field;
   const { field: input } = useController({ control, name });
@@ -187,7 +187,7 @@ const poolText = (count: number, tag: string) =>
     ? `No questions in this quiz have the tag “${tag}”.`
     : `${questionsText(count)} ${count === 1 ? 'has' : 'have'} this tag.`;
 
-/** Says how many questions an attempt asks, by the complete rows. */
+/** Says how many questions an attempt asks, counting only complete rows. */
 function askedText(questions: readonly { tags: readonly string[] }[], rows: readonly DrawRow[]): string {
   const complete = rows.filter((row) => drawsProblem([row]) === undefined);
   const draws = toDraws(complete);

@@ -78,7 +78,7 @@ test('after a reload, the form names the file that has to be chosen again', asyn
   const { choose, unmount } = await renderTwo();
   await choose(card());
   window.dispatchEvent(new Event('pagehide'));
-  // The next page only has what the tab has stored.
+  // The next page has only the data in the tab's storage.
   const [key = ''] = Object.keys(sessionStorage);
   const stored = sessionStorage.getItem(key) ?? '';
   unmount();

@@ -26,7 +26,7 @@ export interface MediaFieldProps {
   field: ContentField & { control: MediaKind };
   control: Control<FormValues>;
   chosen: ChosenFile | LostFile | undefined;
-  /** What to know about the chosen file before it is used. */
+  /** A warning about the chosen file. */
   warning: string | undefined;
   /** Whether a file can be sent with the form; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
@@ -50,7 +50,7 @@ export function MediaField({ field, control, chosen, warning, fitsForm, onChoose
         {...input}
         value={address}
         onChange={(event) => {
-          // The address replaces a chosen file.
+          // A typed address replaces the chosen file.
           if (chosen) onChoose(undefined);
           input.onChange(event);
         }}
@@ -89,7 +89,9 @@ interface ImagePreviewProps {
   alt: string;
 }
 
-/** The image of a field; nothing if it has none or it can't be loaded. Before images from another host, it shows a note. */
+/**
+ * Shows a field's image; nothing if there is none or it can't be loaded. Images from another host aren't loaded until the user allows it.
+ */
 function ImagePreview({ address, file, alt }: ImagePreviewProps) {
   const { config } = useServices();
   const [failedUrl, setFailedUrl] = useState<string>();

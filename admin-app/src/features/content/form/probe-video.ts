@@ -1,10 +1,10 @@
-/** Milliseconds after which an unresponsive video is given up. */
+/** How long to wait for an unresponsive video, in milliseconds. */
 const PROBE_TIMEOUT_MS = 10_000;
 
 interface VideoMetadata {
   /** Length in seconds, if the browser can read it. */
   seconds?: number;
-  /** Whether this browser shows its picture; an unknown codec may leave only the sound. Undefined if it can't tell. */
+  /** Whether this browser can show the video's picture; with an unknown codec, it may only play the sound. Undefined if it can't tell. */
   plays?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface ChosenFilesOptions {
   kind: ContentKind;
   files: ChosenFiles | undefined;
   onChange: (files: ChosenFiles) => void;
-  /** Receives the path by which content refers to the uploaded file of a field. */
+  /** Receives the path by which content refers to a field's uploaded file. */
   onUploaded: (name: string, path: string) => void;
 }
 
@@ -67,7 +67,7 @@ export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: Cho
       const bytes = others.reduce((sum, [, { file }]) => sum + file.size, size);
       return kind.sendsFiles && bytes <= MAX_FORM_BYTES;
     },
-    /** The first field whose file is not stored yet, with what to do about it. */
+    /** Finds the first field whose file isn't stored yet, with a message that says what to do. */
     findBlocker: () => {
       for (const [name, chosen] of files) {
         const blocker = unfinishedUpload(chosen);

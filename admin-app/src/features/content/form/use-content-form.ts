@@ -24,13 +24,13 @@ export interface ContentFormOptions {
   onSave: (values: FormValues, attachments?: Attachments) => Promise<unknown>;
   /** Focuses the first field on mount. */
   autoFocus: boolean;
-  /** The name of the form's unsaved input, whose values replace the item's stored ones. */
+  /** The name of the form's unsaved input. If there is any, its values replace the item's stored values. */
   inputName: string;
   /** Shows More details from the start. */
   initiallyComplete?: boolean;
 }
 
-/** How much of the form with its files is sent. */
+/** The upload progress of the form and its files. */
 export interface FormUpload {
   percent: number;
   cancel: () => void;
@@ -65,7 +65,7 @@ export function useContentForm({
   );
   const [restored] = useState(unsaved?.values);
   const [moreOpen, setMoreOpen] = useState(
-    // Also open if there are kept captions or files in it.
+    // Also open if the draft has captions or files in it.
     initiallyComplete ||
       unsaved?.captions !== undefined ||
       kind.moreFields.some(({ name }) => unsaved?.files.has(name)),
@@ -107,7 +107,7 @@ export function useContentForm({
   function focusFirst(names: string[]) {
     const target = allFields(kind).find(({ name }) => names.includes(name));
     if (!target) return;
-    // Nothing in closed details can have the focus.
+    // Fields in closed details can't be focused.
     if (kind.moreFields.includes(target)) flushSync(() => setMoreOpen(true));
     setFocus(target.name);
   }
@@ -155,13 +155,13 @@ export function useContentForm({
   const send = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
   const submit = async (event: BaseSyntheticEvent) => {
     event.preventDefault();
-    // Ctrl+S may submit it again meanwhile.
+    // Ctrl+S can submit the form again while it is being sent.
     if (!isSubmitting) await send(event);
   };
 
   return {
     form,
-    /** For the form's element. */
+    /** A ref for the form's element. */
     element,
     chosen,
     captions: {
@@ -184,7 +184,7 @@ export function useContentForm({
       chosen.change(field.name, file);
       clearErrors(field.name);
       if (field.control === 'video') void measure(file?.file);
-      // Another file replaces the changes.
+      // Choosing another file discards unsaved changes to the captions.
       if (field.control === 'captions') setPart({ captions: undefined });
     },
     /** Forgets the chosen files, when the form is about to be closed. */
@@ -194,7 +194,7 @@ export function useContentForm({
 
 type Form = ReturnType<typeof useForm<FormValues>>;
 
-/** Initial focus, and restoring a draft. */
+/** Sets the initial focus and restores a draft. */
 function useFormLifecycle(
   { reset, setFocus }: Form,
   element: RefObject<HTMLFormElement | null>,

@@ -5,15 +5,15 @@ import type { MediaKind } from '../../../shared/media';
 import type { PreviewProps } from '../../preview';
 import type { ContentItem, ListedKind } from './listed-kind';
 
-/** A choice of a select. */
+/** An option in a select. */
 interface SelectOption {
-  /** The API's value. */
+  /** The option's value in the API. */
   value: string;
   label: string;
 }
 
 interface FieldBase {
-  /** Also the name of the field in the API. */
+  /** The field's name, which is the same in the API. */
   name: string;
   label: string;
   required?: boolean;
@@ -25,21 +25,21 @@ interface FieldBase {
 interface InputField extends FieldBase {
   control:
     'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'checkbox' | 'draws' | 'figures' | MediaKind;
-  /** Offered in a datalist. */
+  /** Suggestions for the field's value, shown in a datalist. */
   suggestions?: readonly string[];
 }
 
 interface ChoiceField extends FieldBase {
   control: 'select';
-  /** A new item has the first one. */
+  /** A new item starts with the first option. */
   options: readonly [SelectOption, ...SelectOption[]];
 }
 
 export type ContentField = InputField | ChoiceField;
 
 /**
- * A kind of content with its form. The compiler asks for each field of `Input` in `schema` and `toValues`; a test asks for
- * its control in `fields` or `moreFields`.
+ * A kind of content with its form. The compiler checks that `schema` and `toValues` cover every field of `Input`; a test checks that each
+ * has a control in `fields` or `moreFields`.
  */
 export interface ContentKind<
   Item extends ContentItem = ContentItem,
@@ -62,7 +62,7 @@ export interface ContentKind<
 
 type Fields = Pick<ContentKind, 'fields' | 'moreFields' | 'initial'>;
 
-/** Every field of a kind, in the order of the form. */
+/** Returns all fields of a kind, in form order. */
 export function allFields({ fields, moreFields }: Pick<Fields, 'fields' | 'moreFields'>): ContentField[] {
   return [...fields, ...moreFields];
 }
@@ -72,7 +72,7 @@ function emptyValue(field: ContentField): FormValue {
   return field.control === 'checkbox' ? false : '';
 }
 
-/** The initial values of a form that creates an item. */
+/** Returns the initial values of a form that creates an item. */
 export function emptyValues(kind: Fields): FormValues {
   return {
     ...Object.fromEntries(allFields(kind).map((field) => [field.name, emptyValue(field)])),

@@ -12,5 +12,5 @@ export const contentKinds: Readonly<Record<ContentNoun, ContentKind>> = {
   quiz: quizKind,
 };
 
-/** A listed kind with its form. */
+/** Returns a listed kind with its form. */
 export const withForm = (listed: ListedKind): ContentKind => ({ ...contentKinds[listed.noun], ...listed });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Fields that only forms have, with values as controls return them. All others are in supabase-project/content.
+// The fields that only forms have, with the values that controls return. All other fields are in supabase-project/content.
 
 /** A day and time as a browser control returns it, such as 2026-07-01T09:00, converted to ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>
@@ -12,7 +12,7 @@ export const optionalMoment = (label: string) =>
     )
     .transform((text) => (text === '' ? null : new Date(text).toISOString()));
 
-/** A moment in the browser's time zone, as `optionalMoment` reads it. */
+/** Writes a moment in the browser's time zone, so that `optionalMoment` can read it. */
 export function toLocalMoment(moment: string | null): string {
   if (moment === null) return '';
   const date = new Date(moment);
@@ -36,7 +36,7 @@ export const optionalDuration = (label: string) =>
       return z.NEVER;
     });
 
-/** Seconds as 4:05 or 1:02:30, as `optionalDuration` parses them. */
+/** Writes seconds as 4:05 or 1:02:30, so that `optionalDuration` can read them. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return '';
   const whole = Math.round(seconds);
@@ -47,8 +47,8 @@ export function formatDuration(seconds: number | null): string {
     : `${minutes}:${twoDigits(whole % 60)}`;
 }
 
-/** The value of a number field. */
+/** Returns the value of a number field. */
 export const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The value of a limit's field: 0 means no limit, which the form leaves blank. */
+/** Returns the value of a limit's field: blank for 0, which means no limit. */
 export const formatLimit = (limit: number): string => formatNumber(limit || null);

@@ -2,7 +2,7 @@ import type { FormValues } from '../../../shared/forms/form-values';
 import { CATEGORIES } from '../categories';
 import type { ContentField } from './content-kind';
 
-/** The controls that videos and quizzes share: what a lesson on a road map shows. Only the title is required. */
+/** The controls that videos and quizzes share, for the fields that a lesson on a road map shows. Only the title is required. */
 export const lessonContentFields = {
   title: { name: 'title', label: 'Title', control: 'text', required: true },
   description: { name: 'description', label: 'Description', control: 'textarea' },

@@ -17,7 +17,7 @@ const ShortId = styled.span`
   white-space: nowrap;
 `;
 
-/** The maximum characters of an id before it is shortened; the first part is enough to tell UUIDs apart. */
+/** The maximum length of an id that is shown in full; the first part is enough to tell UUIDs apart. */
 const SHOWN = 12;
 
 interface CopyableIdProps {
@@ -41,21 +41,21 @@ function CopyableId({ id, name }: CopyableIdProps) {
   );
 }
 
-/** An id in short form, which can be copied. */
+/** Creates the column with ids in short form, which can be copied. */
 export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   header,
   sort: 'id',
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
-/** The category, by which the list can be sorted. */
+/** The column with the category, by which the list can be sorted. */
 export const categoryColumn: ContentColumn<ContentItem> = {
   header: 'Category',
   sort: 'category',
   cell: ({ category }) => category,
 };
 
-/** As wide as the content usually below the title, if the table has room. */
+/** Wide enough for the usual line below the title, if the table has room. */
 const TitleCell = styled.div`
   min-width: 9rem;
   @container table (width >= 48rem) {
@@ -63,7 +63,7 @@ const TitleCell = styled.div`
   }
 `;
 
-/** Marks follow the title, or go below a longer one. */
+/** Marks follow a short title on its line, or go below a long one. */
 const TitleLine = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -83,7 +83,7 @@ const Facts = styled.span`
   }
 `;
 
-/** The description of a course. */
+/** The column with a course's description. */
 export const descriptionColumn: ContentColumn<ContentItem & { description: string }> = {
   header: 'Description',
   sort: 'description',
@@ -92,7 +92,7 @@ export const descriptionColumn: ContentColumn<ContentItem & { description: strin
 
 type Number = keyof NonNullable<ContentItem['numbers']>;
 
-/** A number of the item (docs/product.md#content-list) and what it counts. */
+/** One of an item's numbers (docs/product.md#content-list), with the noun for the things it counts. */
 type Count = readonly [number: Number, noun: string];
 
 interface TitleColumnOptions {
@@ -101,7 +101,9 @@ interface TitleColumnOptions {
   withCategory?: boolean;
 }
 
-/** The title, with when students can see the item, and the counts of what depends on it below. */
+/**
+ * Creates the title column, which also shows when students can see the item and, below the title, the counts of what depends on the item.
+ */
 export const titleColumn = ({
   counts,
   withCategory = false,

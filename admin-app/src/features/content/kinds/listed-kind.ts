@@ -18,7 +18,7 @@ export interface ContentItem {
   /** The version that an update is based on. */
   version: string | null;
   category: string;
-  /** Counts of what depends on it, on the pages of a list. */
+  /** Counts of the data that depends on the item; only set in lists. */
   numbers?: Schemas['ContentNumbers'];
   /** For quizzes: the number of questions, shown to content editors. */
   questionCount?: number | null;
@@ -57,23 +57,23 @@ export interface ContentApi<
   /**
    * Changes the given fields only.
    * @param version the version that was edited
-   * @throws StaleError with the stored item if that is no longer the newest version
+   * @throws StaleError with the stored item if someone has saved a newer version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
-  /** @param stops of a course: those that become drafts with it */
+  /** @param stops the stops of a deleted course that become drafts */
   remove: (id: string, stops?: string[]) => Promise<void>;
   restore: (id: string) => Promise<unknown>;
 }
 
-/** A column of a kind's list; `sort` is what the server sorts by. */
+/** A column of a kind's list; `sort` is the field that the server sorts by. */
 export interface ContentColumn<Item extends ContentItem> extends Omit<TableColumn<Item>, 'render' | 'sort'> {
   sort?: ContentQuery['sort'];
   cell(item: Item): ReactNode;
 }
 
 /**
- * A kind of content, as its list needs it. Its modules are fetched before anything is shown, so they import nothing that
- * only a form needs (docs/decisions/0102).
+ * The part of a content kind that its list needs. Its modules are fetched before anything is shown, so they import nothing that only a form
+ * needs (docs/decisions/0102).
  *
  * `Input` is what the API takes, such as `Required<Schemas['CourseInput']>`.
  */
@@ -83,6 +83,6 @@ export interface ListedKind<Item extends ContentItem = ContentItem, Input extend
   tableTitle: string;
   columns: readonly ContentColumn<Item>[];
   createApi: (services: HostServices) => ContentApi<Item, Input>;
-  /** Address of the page about one item only. */
+  /** Address of an item's own page. */
   pageOf?(item: Item): string;
 }

@@ -40,7 +40,7 @@ export async function sendMultipart<Item>(
   throw toApiError(status, answer as Schemas['Error'] | undefined);
 }
 
-/** A form's content as one text; files are represented by what distinguishes them. */
+/** Returns a form's content as one text, with each file's name, size and date instead of its data. */
 function contentOf(form: FormData): string {
   return JSON.stringify(
     [...form].map(([name, value]) =>
@@ -49,7 +49,7 @@ function contentOf(form: FormData): string {
   );
 }
 
-/** Undefined if the text is not JSON: a proxy in front of the API may answer with a page. */
+/** Parses JSON. Returns undefined for any other text: a proxy in front of the API may answer with a page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `create` and `update` of a kind whose items are sent as multipart forms. */
+/** Creates the functions `create` and `update` for a kind whose items are sent as multipart forms. */
 export function multipartWrites<Item extends ContentItem, Input extends object>(
   services: HostServices,
   paths: { create: string; collection: string },

@@ -3,13 +3,13 @@ import { optionalMoment, toLocalMoment } from './form-fields';
 import type { Publication } from '../../../shared/content/publication-mark';
 import type { ContentField } from './content-kind';
 
-/** When learners see a course, a video or a quiz (docs/product.md#publication). */
+/** The schema of the fields that decide when learners see a course, video or quiz (docs/product.md#publication). */
 export const publicationSchema = {
   publication,
   publishAt: optionalMoment('Publish time'),
 };
 
-/** The rule between the two, for `refine`. */
+/** Checks that a scheduled item has a time, for `refine`. */
 export const hasTime = ({ publication, publishAt }: { publication: string; publishAt: string | null }) =>
   publication !== 'scheduled' || publishAt !== null;
 export const TIME_MISSING = { path: ['publishAt'], error: 'Choose when students see it.' };
@@ -35,7 +35,7 @@ export const publicationFields = [
   },
 ] as const satisfies ContentField[];
 
-/** A state and, unless it is a draft, its time in ISO 8601. */
+/** A publication state and its time in ISO 8601. Drafts have no time. */
 export interface PublicationState {
   publication: Publication;
   publishAt: string | null;

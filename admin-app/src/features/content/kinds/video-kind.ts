@@ -19,7 +19,7 @@ import {
 const schema = z
   .object({
     ...videoFields,
-    // Named like their controls.
+    // Error messages use the labels of the controls.
     url: mediaField('Video'),
     captionsUrl: mediaField('Captions'),
     durationSeconds: optionalDuration('Duration'),

@@ -16,7 +16,7 @@ const schema = z.object({
   order: z.enum(['asc', 'desc']),
 }) satisfies z.ZodType<ListFilter>;
 
-/** 'Saves the search “tax”, the status “Draft” and the sort order.' */
+/** Describes a filter: 'Saves the search “tax”, the status “Draft” and the sort order.' */
 function describe({ q, publication }: ListFilter): string {
   const parts = [q && `the search “${q}”`, publication && `the status “${PUBLICATION_NAMES[publication]}”`];
   const said = parts.filter(Boolean).join(', ');

@@ -33,7 +33,7 @@ const ContentListRoot = styled.div`
   min-width: 0;
 `;
 
-/* On one line if there is room. */
+/* Keeps the title and toolbar on one line if there is room. */
 const Top = styled.div`
   display: grid;
   gap: var(--space-2) var(--space-5);
@@ -41,7 +41,7 @@ const Top = styled.div`
     grid-template-columns: auto minmax(0, 1fr);
     align-items: end;
     > h2 {
-      /* On the line of the fields' texts. */
+      /* Aligned with the text in the fields. */
       padding-bottom: 0.75rem;
     }
   }
@@ -67,7 +67,7 @@ const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as c
   string
 >;
 
-/** The scope of an export: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
+/** Describes the scope of an export: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
 function describeFound(
   total: number,
   { q, publication }: ContentSearch,
@@ -81,7 +81,7 @@ function describeFound(
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ListedKind;
-  /** Shown before the search. */
+  /** The heading, shown before the search. */
   heading: Elements;
   /** Deletes the item and turns these stops of a course into drafts. Rejects if refused. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;

@@ -41,7 +41,7 @@ const Actions = styled.span`
   gap: var(--space-1);
 `;
 
-/** Narrow, to leave room for the counts before it. */
+/** A narrow button, to leave room for the counts before it. */
 const OpenLink = styled(ButtonLink)`
   padding-inline: var(--space-2);
 `;
@@ -54,7 +54,7 @@ export interface ContentTableProps {
   items: ContentItem[];
   /** The id of the item in the form. */
   editingId: string | undefined;
-  /** Whether the item has unsaved values that are not in the form. A new function each time that changes. */
+  /** Whether the item has unsaved values that are not in the form. Callers pass a new function whenever the result changes for an item. */
   hasDraft: (item: ContentItem) => boolean;
   onEdit: (item: ContentItem) => void;
   /** Asks how to copy the item. */

@@ -2,7 +2,7 @@ import { useQueryAddress, writeParts } from '../../../shared/search/use-query-ad
 import type { ContentQuery, ContentSearch } from '../content-query';
 import { DEFAULT_QUERY, PAGE_SIZES, readListQuery } from './list-query';
 
-/** What a list shows, apart from the page number: what a saved filter contains. */
+/** The search, status and sort order of a list, as a saved filter contains them. */
 export type ListFilter = Pick<ContentQuery, 'q' | 'publication' | 'sort' | 'order'>;
 
 const writeQuery = (params: URLSearchParams, name: string, query: ContentQuery): URLSearchParams =>
@@ -17,7 +17,7 @@ const writeQuery = (params: URLSearchParams, name: string, query: ContentQuery):
 
 /**
  * The query of one of a screen's lists, in the address.
- * @param name of the list within the screen
+ * @param name the list's name within the screen
  */
 export function useListAddress(name: string) {
   const { find, ...address } = useQueryAddress<ContentQuery>({
@@ -27,7 +27,7 @@ export function useListAddress(name: string) {
   return {
     ...address,
     pageSizes: PAGE_SIZES,
-    /** Searches immediately. */
+    /** Searches immediately, without waiting for a pause in typing. */
     find: ({ q, publication }: ContentSearch) => find({ q, publication }),
     /** Shows a saved filter, or the unfiltered list. */
     show: (filter: ListFilter = DEFAULT_QUERY) => find({ ...filter, publication: filter.publication }),

@@ -41,11 +41,11 @@ export function aCourse(course: Partial<Course> = {}): Course {
 }
 
 interface Overrides extends Partial<ContentApi<Course, Input>> {
-  /** Every course. */
+  /** Returns every course. */
   list?: () => Promise<Course[]>;
 }
 
-// Tests are about the section with its forms.
+// The tests need the section's forms, so load them first.
 beforeAll(() => loadContentForms());
 
 /** Renders the section of courses; `overrides` replaces API calls, and pages and matches are cut from `list`. */

@@ -58,7 +58,7 @@ interface PendingBarProps {
   onDiscard: () => void;
 }
 
-/** Says whether students see changes immediately, switches that, and discards prepared changes. */
+/** Says whether students see changes immediately, switches between the two modes, and discards prepared changes. */
 export function PendingBar({ ref, pending, preparing, onSwitch, onDiscard }: PendingBarProps) {
   const id = useId();
   const [discarding, setDiscarding] = useState(false);

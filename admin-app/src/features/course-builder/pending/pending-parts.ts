@@ -5,20 +5,20 @@ import { listChange, type ListEntry } from './list-change';
 
 /** A unit that is published or left out as a whole: a field, or the fields that make up a question's answer. */
 export interface PendingPart {
-  /** As the API names it: `course/<id>/title`. */
+  /** The part's key in the API: `course/<id>/title`. */
   key: string;
   label: string;
   /** The changes to a list, in one sentence. */
   summary?: string;
   /** The changes that publishing makes. */
   fields: FieldChange[];
-  /** Whether someone has changed it since it was prepared. */
+  /** Whether someone else has changed the part since the change was prepared. */
   isConflict: boolean;
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The parts of an item that publishing changes. */
+/** Returns the parts of an item that publishing changes. */
 export function partsOf({ kind, id, isNew, fields }: PendingItem): PendingPart[] {
   const names = [...new Set(fields.map(({ part }) => part))];
   return names.flatMap((part) => {

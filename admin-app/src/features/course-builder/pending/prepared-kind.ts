@@ -2,7 +2,7 @@ import type { Prepared } from '../../../shared/pending/prepared';
 import type { ContentItem, ContentKind } from '../../content';
 
 /**
- * A kind whose changes are prepared instead of saved. Files go to Storage first, because prepared changes refer to them.
+ * Returns a kind whose changes are prepared instead of saved. Files go to Storage first, because prepared changes refer to them.
  * @param read reads an item as stored
  */
 export const preparedKind = (

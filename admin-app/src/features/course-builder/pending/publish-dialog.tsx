@@ -131,7 +131,7 @@ export default function PublishDialog(props: PublishDialogProps) {
 
 interface PendingItemProps {
   item: Item;
-  /** Everything that is prepared. */
+  /** All items with prepared changes. */
   items: readonly Item[];
   /** The keys of parts that keep someone else's change. */
   kept: ReadonlySet<string>;

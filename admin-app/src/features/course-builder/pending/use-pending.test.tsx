@@ -11,7 +11,7 @@ const withQuestions = (questions: string[]) =>
     items: [{ kind: 'questions', id: 'q1', values: { questions } }],
   }) as unknown as Pending;
 
-/** A course's page, whose requests the test answers when it wants to. */
+/** Prepares a course's page; the test answers each request itself. */
 function prepare() {
   const client = new QueryClient();
   client.setQueryData(pendingKey('c1'), withQuestions(['a', 'b', 'c']));

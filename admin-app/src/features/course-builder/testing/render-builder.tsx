@@ -91,7 +91,7 @@ export async function askForState(user: UserEvent) {
   return within(await screen.findByRole('dialog', { name: 'Change status of “Renting”' }));
 }
 
-/** Renders the builder of `course`. @param pending its prepared changes */
+/** Renders the builder of `course`. @param pending the course's prepared changes */
 export function renderBuilder(api: ReturnType<typeof fakeApi>, pending: Pending = NO_PENDING_CHANGES) {
   const services = adminServices();
   const view = renderWithQueryClient(<BuilderModes api={api} course={course} onSaved={() => undefined} />, {

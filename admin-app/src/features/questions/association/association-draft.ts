@@ -20,16 +20,16 @@ export interface AssociationDraft extends MoreValues {
   title: string;
   description: string;
   explanation: string;
-  /** As typed. */
+  /** The points, as typed. */
   points: string;
   left: readonly Item[];
   right: readonly Item[];
   matches: readonly Match[];
-  /** Ids are never reused, not even those of removed items. */
+  /** The next item's id. Ids are never reused, not even after an item was removed. */
   nextId: number;
 }
 
-/** One empty item per side and one empty match. */
+/** A new draft: one empty item per side and one empty match. */
 export const EMPTY_DRAFT: AssociationDraft = {
   title: '',
   description: '',
@@ -105,7 +105,7 @@ export function removeItem(draft: AssociationDraft, side: Side, id: number): Ass
 /** Whether each side has an item with a text, which a match requires. */
 export const canMatch = ({ left, right }: AssociationDraft) => left.some(isNamed) && right.some(isNamed);
 
-/** Adds an empty match if items could be matched. */
+/** Adds an empty match if there are items to match. */
 export function addMatch(draft: AssociationDraft): AssociationDraft {
   if (!canMatch(draft) || draft.matches.length >= LIMITS.items) return draft;
   const match = { id: draft.nextId, left: null, right: null };
@@ -137,7 +137,9 @@ function withMatches(draft: AssociationDraft, matches: readonly Match[]): Associ
   return { ...draft, matches: [{ id: draft.nextId, left: null, right: null }], nextId: draft.nextId + 1 };
 }
 
-/** The items a match may select: those with a text, a left item only once, and always its current selection. */
+/**
+ * Returns the items that a match can select: its current selection and other items with a text, but no left item that another match uses.
+ */
 export function selectableItems(draft: AssociationDraft, match: Match, side: Side): Item[] {
   const taken = new Set(side === 'left' ? draft.matches.map(({ left }) => left) : []);
   return draft[side].filter((item) => item.id === match[side] || (isNamed(item) && !taken.has(item.id)));

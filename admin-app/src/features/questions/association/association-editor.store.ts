@@ -45,7 +45,7 @@ export function visibleProblems({
 /**
  * The state of one association editor: idle, creating, then success or error for 3.5 s.
  * @param initial the stored question, or an empty draft
- * @param draft unsaved input of an earlier visit
+ * @param draft unsaved input from an earlier visit
  */
 export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) {
   const idle = { ...IDLE, draft: initial };

@@ -45,7 +45,7 @@ const Success = styled.p`
   font-weight: 600;
 `;
 
-/** A question answered by matching items of two sides. */
+/** The form for a question that students answer by matching items. */
 export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
   const [kept, setKept] = useUnsavedInput<AssociationDraft>({
     name: question ? QUESTION : 'new association',

@@ -30,7 +30,7 @@ interface AssociationMatchesProps {
   editor: Pick<AssociationEditor, 'change' | 'addMatch'>;
 }
 
-/** The pairs of the answer key. */
+/** Edits the pairs in the answer key. */
 export function AssociationMatches({ draft, problem, rejected, editor }: AssociationMatchesProps) {
   const { matches } = draft;
   const { list, focusRow } = useRowFocus<HTMLUListElement>(matches);

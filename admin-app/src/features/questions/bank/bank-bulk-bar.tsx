@@ -17,7 +17,7 @@ import { ReuseChoice, type Reuse } from './reuse-choice';
 
 interface BankBulkBarProps {
   api: BankApi;
-  /** The filter of the list, and how many questions it finds. */
+  /** The list's filter, and the number of questions it finds. */
   filter: BankFilter;
   total: number;
   selection: TableSelection;

@@ -21,7 +21,7 @@ const TitleLink = styled(Link)`
   font-weight: 600;
 `;
 
-/** On one line. */
+/** Text that stays on one line. */
 const NoWrap = styled.span`
   white-space: nowrap;
 `;

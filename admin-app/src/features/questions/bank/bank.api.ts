@@ -20,7 +20,7 @@ export interface BankFilter {
 }
 
 export interface BankQuery extends BankFilter {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   page: number;
   pageSize: number;
 }
@@ -28,11 +28,11 @@ export interface BankQuery extends BankFilter {
 /** The REST API as the question bank uses it. Each call throws AppError. */
 export interface BankApi {
   page: (query: BankQuery) => Promise<Page<BankQuestion>>;
-  /** The ids of everything that a search finds. */
+  /** Returns the ids of all questions that a search finds. */
   findIds: (filter: BankFilter) => Promise<string[]>;
   /** Changes up to 1,000 questions: all of them, or none. */
   change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;
-  /** What depends on these questions. */
+  /** Looks up what depends on these questions. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   findQuizzes: FindContent;
 }

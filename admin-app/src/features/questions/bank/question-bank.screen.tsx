@@ -4,7 +4,7 @@ import { useServices } from 'shared-ui/services';
 import { createBankApi } from './bank.api';
 import { QuestionBank } from './question-bank';
 
-/** Every question of every quiz (docs/product.md#question-bank). */
+/** The page with the questions of all quizzes (docs/product.md#question-bank). */
 export default function QuestionBankScreen() {
   const services = useServices();
   const api = useMemo(() => createBankApi(services), [services]);

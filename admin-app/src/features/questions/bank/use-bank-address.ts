@@ -37,7 +37,7 @@ const writeBankQuery = (params: URLSearchParams, query: BankQuery): URLSearchPar
 export const isNarrowed = ({ q, type, tag, quizId }: BankFilter): boolean =>
   q !== '' || [type, tag, quizId].some((part) => part !== undefined);
 
-/** The search, filters, order and page of the bank, in the address. */
+/** Reads and writes the bank's search, filters, order and page in the address. */
 export function useBankAddress() {
   const { find, ...address } = useQueryAddress<BankQuery>({ read: readBankQuery, write: writeBankQuery });
   return {

@@ -1,11 +1,11 @@
 import { css } from 'styled-components';
 
-/** A form in a card, which shows the type and is the form's frame. */
+/** Styles a form in a card: the card already shows the question type and a border. */
 export const inCardStyles = css`
   form {
     --actions-height: 0px;
   }
-  /* The page's own Save is in view. */
+  /* The form's buttons don't need to stay in view, because the page's Save button does. */
   form > :last-child {
     position: static;
     padding: 0;

@@ -85,21 +85,21 @@ interface QuestionCardProps {
   position: number | undefined;
   /** The question's prepared changes. */
   change: Pick<PendingItem, 'isNew'> | undefined;
-  /** Whether its form is shown in its place. */
+  /** Whether the question's form is shown instead of the question. */
   isOpen: boolean;
-  /** Whether its form has unsaved input. */
+  /** Whether the question's form has unsaved input. */
   isUnsaved: boolean;
-  /** Whether it is hidden, because it's on another page of the list and its form isn't shown. */
+  /** Whether the card is hidden, because it's on another page of the list and its form isn't shown. */
   hidden: boolean;
   /** @param pressed the text that was pressed */
   onEdit: (pressed: string) => void;
   onDuplicate: () => void;
   onDelete: () => void;
-  /** Its form, and the content below. */
+  /** The question's form, and the content below the card. */
   children: Elements;
 }
 
-/** A question as students see it. Pressing it opens its form in its place. */
+/** Shows a question as students see it. Pressing the question replaces it with its form. */
 export function QuestionCard({ question, position, change, isOpen, isUnsaved, ...card }: QuestionCardProps) {
   const title = plainText(question.questionTitle);
   const canEdit = findQuestionType(question.questionType) !== undefined;

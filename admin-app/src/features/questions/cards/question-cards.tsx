@@ -24,9 +24,9 @@ const PAGE_SIZE = 20;
 
 /** The position where a new question is written. */
 interface Place {
-  /** The id of the question before it, or START or END. */
+  /** The id of the question before the new one, or START or END. */
   after: string;
-  /** Its index while the list doesn't contain that question; by default the last. */
+  /** The place's index while the list doesn't contain that question; by default the end of the list. */
   at?: number;
 }
 const [START, END] = ['start', 'end'];
@@ -68,7 +68,7 @@ const Add = styled(Button)`
   }
 `;
 
-/** The button in the middle of the gap below its card. */
+/** A button in the middle of the gap below a card. */
 const Between = styled.div`
   position: absolute;
   z-index: 1;
@@ -211,7 +211,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   }
   function save(question: QuestionInput) {
     if (index === stored.length) {
-      // The form of a quiz's first question stays for the second.
+      // After a quiz's first question is saved, the form stays open for the second.
       setPlace({ after: END });
       return create.mutateAsync({ question });
     }
@@ -219,7 +219,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
     return create.mutateAsync({
       question,
       place: (made) => {
-        // Set before the list contains the question, so that the form stays in its place and keeps the focus.
+        // Set the place before the list contains the question, so that the form doesn't move and keeps the focus.
         setPlace({ after: made, at: index });
         return list.place(made, before.toReversed());
       },

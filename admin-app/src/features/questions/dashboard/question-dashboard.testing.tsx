@@ -32,11 +32,11 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
   };
 }
 
-/** Renders the dashboard with that API. */
+/** Renders the dashboard with the fake API. */
 export const renderDashboard = (api: Partial<QuestionApi> = {}) =>
   renderWithQueryClient(<QuestionDashboard api={fakeQuestionApi(api)} />);
 
-/** Returns the form of a type, with functions that write in it and submit it. */
+/** Returns the form of a type, with functions that fill in and submit the form. */
 function formOf(type: string, user: UserEvent) {
   const form = within(screen.getByRole('form', { name: type }));
   // Pastes, because each key press would render the whole form.
@@ -48,7 +48,7 @@ function formOf(type: string, user: UserEvent) {
   return { form, write, submit };
 }
 
-/** Renders the dashboard with that quiz and a type selected. */
+/** Renders the dashboard with 'Tax basics' and a question type selected. */
 export async function openFormOnDashboard(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
   // Waits for the text, because jsdom is slow at finding roles and labels on this page.

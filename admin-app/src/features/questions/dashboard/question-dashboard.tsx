@@ -5,7 +5,10 @@ import type { QuestionApi } from '../question.api';
 import { QuestionWorkspace } from './question-workspace';
 import { useQuestions } from '../use-questions';
 
-/** The workspace once quizzes have loaded, or a hint about where to create the first one (docs/product.md#question-dashboard). */
+/**
+ * Shows the workspace once quizzes have loaded or, if there are none, a hint about where to create the first quiz
+ * (docs/product.md#question-dashboard).
+ */
 export function QuestionDashboard({ api }: { api: QuestionApi }) {
   const { quizzes, ...creating } = useQuestions(api);
   return (

@@ -120,7 +120,7 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
 interface QuizFieldProps {
   api: QuestionApi;
   quizId: string;
-  /** Undefined until loaded. */
+  /** The quiz; undefined until it has loaded. */
   quiz: QuizChoice | undefined;
   error: string | undefined;
   onSelect: (id: string) => void;

@@ -22,7 +22,7 @@ function answerInWords(draft: DocumentDraft, { kind, answer }: DraftField): stri
     : answer;
 }
 
-/** Edits what students fill in, choose or point at, and the right answers. */
+/** Edits the fields that students fill in, choose from or point at, and their right answers. */
 export function AnswerFields() {
   const problems = useProblems();
   const { draft, change, samples } = useEditing();
@@ -52,13 +52,13 @@ export function AnswerFields() {
 }
 
 interface AnswerFieldProps {
-  /** Counts from 0. */
+  /** The answer's index, starting at 0. */
   index: number;
   /** Creates a formula for the answer. */
   onNewFormula?: () => void;
 }
 
-/** Edits one answer: what is asked, and what is right. */
+/** Edits one answer: its label and the right value. */
 export function AnswerField({ index, onNewFormula }: AnswerFieldProps) {
   const problems = useProblems();
   const { draft, change } = useEditing();

@@ -267,7 +267,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   );
 }
 
-/** Chooses the answer of a cell, among answers that have no other cell. */
+/** Chooses a cell's answer from the answers that no other cell has. */
 function OtherAnswer({ path, id: own }: { path: string; id: string }) {
   const { draft, onChange } = useEditing();
   const placed = new Set(draft.sections.flatMap(({ rows: lines }) => lines.flat().map(({ name }) => name)));

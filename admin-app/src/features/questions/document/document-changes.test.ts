@@ -39,7 +39,7 @@ test('a renamed number is renamed in cells, formulas, conditions and answers, an
   expect(readDraft(renamed).problems).toEqual([]);
   const due = renamedEverywhere(bill(), 'due', 'total').draft;
   expect(due.fields.find(({ id }) => id === 'amount_due')?.answer).toBe('{total}');
-  // A place gets its own name.
+  // The place keeps its own name, although a formula had the same one.
   expect(due.fields.find(({ id }) => id === 'pay_by')?.answer).toBe('due');
 });
 

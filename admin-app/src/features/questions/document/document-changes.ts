@@ -90,7 +90,7 @@ export const BLANK_PART: DraftPart = {
   rows: Array.from({ length: 3 }, () => [textCell(), textCell()]),
 };
 
-/** Changes of a document's rows, columns and parts. */
+/** Functions that change a document's rows, columns and parts. */
 export const rows = {
   added: (draft: DocumentDraft, part: number, at: number) =>
     withPart(draft, part, (of) => ({ ...of, rows: of.rows.toSpliced(at, 0, widened([], widthOf(of))) })),
@@ -154,7 +154,7 @@ export const blankField = ({ fields }: DocumentDraft): DraftField => ({
   options: '',
 });
 
-/** The unit of an answer, by the format of its number. */
+/** An answer's unit, by number format. */
 export const UNITS = { money: '$', dollars: '$', number: '', percent: '%', text: '' } as const;
 
 /** Returns a field's label for its place: its row's name, with the column if the row has another field. */
@@ -190,7 +190,7 @@ export function withFieldAt(draft: DocumentDraft, path: string): DocumentDraft {
 
 const inText = (text: string, from: string, to: string): string => text.replaceAll(`{${from}}`, `{${to}}`);
 
-/** Replaces a name in a formula, except in its quoted texts. */
+/** Replaces a name in a formula, but not within quoted texts. */
 const inFormula = (formula: string, from: string, to: string): string =>
   formula
     .split(/("[^"]*"|'[^']*')/)

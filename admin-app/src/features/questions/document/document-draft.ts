@@ -19,7 +19,7 @@ export interface DraftVariable {
   min: string;
   max: string;
   step: string;
-  /** One value per line. */
+  /** The possible values, one per line. */
   values: string;
 }
 
@@ -33,11 +33,11 @@ export interface DraftFormula {
 export interface DraftField extends Pick<Field, 'id' | 'label' | 'kind' | 'answer' | 'unit'> {
   points: string;
   tolerance: string;
-  /** One option per line. */
+  /** The options, one per line. */
   options: string;
 }
 
-/** A document being written: everything as typed. */
+/** A document being written, with all values as typed. */
 export interface DocumentDraft {
   style: DocumentDefinition['style'];
   title: string;
@@ -99,7 +99,7 @@ function toField({ points, tolerance, options, ...field }: DraftField): Field {
     label: field.label.trim(),
     answer: field.answer.trim(),
     points: numberOf(points),
-    // Values from another kind of answer only stay in the draft.
+    // Values for another kind of answer stay in the draft, but aren't sent.
     tolerance: isNumber && tolerance.trim() !== '' ? numberOf(tolerance) : 0,
     unit: isNumber ? field.unit : '',
     options: field.kind === 'choice' ? lines(options) : [],
@@ -139,7 +139,7 @@ type Issue = z.core.$ZodIssue;
 const isOtherShape = (issues: readonly Issue[]): boolean =>
   issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
-/** Lists problems. For a union, only those of the intended shape, which is the one with the fewest problems. */
+/** Lists problems. For a union, lists only the problems of the shape that the author probably meant: the one with the fewest. */
 function problemsOf(issues: readonly Issue[], before: readonly PropertyKey[] = []): DocumentProblem[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path];

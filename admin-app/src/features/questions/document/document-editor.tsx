@@ -37,7 +37,7 @@ const Panel = styled.div`
     position: sticky;
     top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
     max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
-    /* Room for the outline of what has the focus. */
+    /* Leaves room for focus outlines. */
     padding: 0 var(--space-2) var(--space-2);
     overflow-y: auto;
   }

@@ -84,7 +84,7 @@ async function openEntry(user: Awaited<ReturnType<typeof openBill>>['user'], tit
   return of;
 }
 
-/** Chooses an action of a menu of the cell’s tools. */
+/** Chooses an action from one of the cell tools' menus. */
 async function choose(
   user: Awaited<ReturnType<typeof openBill>>['user'],
   menu: string,
@@ -274,7 +274,7 @@ describe('the cells of a part', () => {
     await user.click(entry.getByRole('button', { name: 'Delete answer' }));
     expect(field()).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /field: Usage charge/ })).toBeVisible();
-    // Text typed elsewhere meanwhile stays.
+    // Text typed elsewhere in the meantime is kept.
     await rewrite(user, screen.getByLabelText('Document title'), 'Power bill');
     const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
     act(() => notification.action.run());

@@ -25,7 +25,7 @@ const Fields = styled.div`
   min-width: 0;
 `;
 
-/** A question about a document with each student's own numbers. */
+/** The form for a question about a document with different numbers for each student. */
 export function DocumentForm(props: QuestionFormProps) {
   const { quizId, question, onCancel } = props;
   const {

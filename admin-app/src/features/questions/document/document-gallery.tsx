@@ -23,7 +23,7 @@ import type { DocumentTemplate } from 'supabase-project/content/documents/templa
 
 type Style = DocumentDefinition['style'];
 
-/** The styles of documents, and what the example document of each style asks. */
+/** The document styles, each with a description of the questions in its example document. */
 export const GALLERY: readonly { style: Style; name: string; asks: string; Icon: LucideIcon }[] = [
   { style: 'payslip', name: 'Payslip', asks: 'Gross, net and super', Icon: Banknote },
   { style: 'budget', name: 'Weekly budget', asks: 'Needs, wants and savings', Icon: PiggyBank },

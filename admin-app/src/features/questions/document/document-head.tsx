@@ -26,7 +26,7 @@ interface DocumentHeadProps {
   draft: DocumentDraft;
   checking: DocumentChecking;
   onStyle: (style: DocumentDraft['style']) => void;
-  /** Shows what is missing or wrong at its fields. */
+  /** Shows missing and invalid values at their fields. */
   onShow: () => void;
 }
 
@@ -79,7 +79,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
               variant="secondary"
               size="s"
               icon={<Table2 aria-hidden="true" />}
-              // The shown documents would be from earlier content.
+              // The documents shown would be out of date.
               disabled={isOld || missing > 0}
               onClick={() => setIsOpen(true)}
             >

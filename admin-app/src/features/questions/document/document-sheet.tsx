@@ -29,7 +29,7 @@ import { SheetField } from './sheet-field';
 import { SheetText } from './sheet-text';
 
 const Sheet = styled(Paper)`
-  /* Outlines of what has the focus. */
+  /* Focus outlines may extend beyond the sheet. */
   overflow: visible;
   > :first-child > p {
     flex: 1;
@@ -44,7 +44,7 @@ const Sheet = styled(Paper)`
   [data-amount='true'] {
     white-space: normal;
   }
-  /* Students see none. */
+  /* Students don't see blank texts, so these have no frame. */
   && section > p:has([data-blank]) {
     border: 0;
     background: none;
@@ -112,7 +112,7 @@ export function DocumentSheet(props: SheetProps) {
   );
 }
 
-/** Returns the props of every text of the sheet, by its path. */
+/** Returns a function that creates the props of a text on the sheet from its path. */
 function useTexts({ active, onActive, onFocusPath, onTools }: SheetProps) {
   const { draft, onChange } = useEditing();
   const onText = (path: string, text: string) => onChange(withText(draft, path, text));
@@ -170,7 +170,7 @@ function SheetPart({ part, index, texts, onFocusPath }: SheetPartProps) {
   );
   return (
     <section aria-label={`Part ${index + 1}`}>
-      {/* Not a table caption, because it contains a field. */}
+      {/* The heading isn't a table caption, because it contains a field. */}
       <SectionHead>{heading}</SectionHead>
       {isTable ? (
         <Table aria-label={`Rows of part ${index + 1}`}>
@@ -275,7 +275,7 @@ function TableRows({ part, index, texts }: RowsProps) {
   );
 }
 
-/** The maximum characters of a label. */
+/** The maximum length of a label. */
 const LABEL = 40;
 
 const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';

@@ -18,7 +18,7 @@ const EditingContext = createContext<Editing | undefined>(undefined);
 /** Provides the document that the editor works on. */
 export const EditingProvider = EditingContext.Provider;
 
-/** The document that is edited, and how to change it. */
+/** Returns the document being edited, and functions that change it. */
 export function useEditing() {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error('Outside a document editor');

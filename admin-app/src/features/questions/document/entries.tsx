@@ -111,7 +111,7 @@ interface EntryProps {
   title: string;
   /** The entry's content, in one line. */
   summary: string;
-  /** Its value for each of three students, if known. */
+  /** The entry's value for each of three students, if known. */
   values?: readonly (string | undefined)[];
   problem: string | undefined;
   /** Whether the entry was just added. */

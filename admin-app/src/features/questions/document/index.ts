@@ -12,7 +12,7 @@ export const document: QuestionType = {
   name: QUESTION_TYPE_NAMES.document,
   description: 'A real form to fill in. Each student gets different numbers.',
   Icon: FileText,
-  // Deferred, because its editor is as large as those of all other types together.
+  // The form is fetched later, because its editor is as large as the editors of all other types together.
   Form: deferPart(() => import('./document-form').then(({ DocumentForm }) => DocumentForm), {
     subject: 'The document editor',
     height: '40rem',

@@ -21,7 +21,7 @@ const FORMATS = {
 
 type Format = DraftVariable['format'];
 
-/** Whether a name wasn't chosen by the author, so that it follows the label. */
+/** Whether a name follows the label, because the author hasn't chosen one. */
 const isGiven = (name: string, label: string): boolean =>
   name === '' || name === nameFrom(label) || isPlaceholderName(name);
 
@@ -33,7 +33,7 @@ const otherNames = (draft: DocumentDraft, list: NamedList, index: number): strin
 
 interface NamedProps {
   list: NamedList;
-  /** Counts from 0. */
+  /** The index in the list, starting at 0. */
   index: number;
   onFormat: (format: Format) => void;
 }

@@ -11,7 +11,7 @@ export interface DraftPart {
   heading: string;
   /** The column headings; without any, each row is a label and its values. */
   columns: string[];
-  /** The rows, all as wide as the widest. */
+  /** The rows, all with the same number of cells. */
   rows: DraftCell[][];
 }
 

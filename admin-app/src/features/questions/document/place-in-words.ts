@@ -22,7 +22,7 @@ function labelOf(draft: DocumentDraft, list: string, index: number): string | un
 
 /**
  * Describes where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2.
- * @param draft if given, its labels name parts, numbers, formulas and answers: 'Answer “Due date”, options'
+ * @param draft the draft whose labels name parts, numbers, formulas and answers: 'Answer “Due date”, options'
  */
 export function placeInWords(path: string, draft?: DocumentDraft): string {
   const [first = '', ...names] = path.split('.');

@@ -14,7 +14,10 @@ interface RightAnswerProps {
   onNewFormula: (() => void) | undefined;
 }
 
-/** The right answer: a number or formula, an option or a place; texts, and numbers that are the same for everyone, are typed. */
+/**
+ * Edits the right answer. Authors choose a number or formula, an option or a place, and type a text or a number that is the same for
+ * everyone.
+ */
 export function RightAnswer(props: RightAnswerProps) {
   const { draft, field, error, onChange } = props;
   const { kind, answer, options } = field;
@@ -82,7 +85,7 @@ export function RightAnswer(props: RightAnswerProps) {
 
 const SAME = 'same';
 
-/** Level with the select beside it. */
+/** Aligned with the select beside it. */
 const NewFormula = styled.div`
   align-self: end;
 `;

@@ -45,9 +45,9 @@ interface SheetFieldProps {
   label: string;
   /** The field; undefined if none was chosen. */
   field: DraftField | undefined;
-  /** Counts from 0. */
+  /** The field's index, starting at 0. */
   index: number;
-  /** Whether its row already says what it asks. */
+  /** Whether the field's row already shows its label. */
   isSaid: boolean;
   isActive: boolean;
   onActive: (path: string) => void;

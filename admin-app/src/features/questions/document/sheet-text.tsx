@@ -33,10 +33,10 @@ const Place = styled.span`
     color: inherit;
     resize: none;
     overflow: hidden;
-    /* Above the bar with the tools of a cell when it is scrolled to. */
+    /* Keeps the text above the cell tools when it is scrolled into view. */
     scroll-margin: calc(var(--bar-height, 0px) + var(--head-height, 0px) + 1rem) 0 14rem;
   }
-  /* The text as students see it lies over the text as it is written. */
+  /* Shows the text as students see it, until the author edits it. */
   &:not([data-focused]) > textarea {
     opacity: 0;
   }
@@ -110,9 +110,9 @@ interface SheetTextProps {
   path: string;
   label: string;
   text: string;
-  /** Shown if there is no text. */
+  /** A placeholder, shown if there is no text. */
   placeholder?: string;
-  /** Whether students can point at it. */
+  /** Whether students can point at the text. */
   isPlace?: boolean;
   isActive: boolean;
   onActive: (path: string) => void;
@@ -120,7 +120,7 @@ interface SheetTextProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>, path: string) => void;
 }
 
-/** A text of the sheet, with the first student's values; while being edited, with their names in braces. */
+/** A text on the sheet. It shows the first student's values, or, while it is being edited, the names of the numbers in braces. */
 export function SheetText(props: SheetTextProps) {
   const { path, label, text, placeholder, isPlace = false, isActive, onActive, onText, onKeyDown } = props;
   const id = useId();

@@ -7,7 +7,7 @@ const Heading = styled.h3`
   font-size: var(--text-m);
 `;
 
-/** Sets the right answers apart from how they are calculated. */
+/** Separates the right answers from the numbers they are calculated from. */
 const Right = styled(Cell)`
   background: var(--color-success-soft);
   font-weight: 600;
@@ -103,10 +103,10 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
   );
 }
 
-/** 'Ten students', or how many there are. */
+/** Returns 'Ten students', or another number if there are fewer. */
 export const studentsInWords = (count: number): string =>
   count === 10 ? 'Ten students' : count === 1 ? 'One student' : `${count} students`;
 
-/** '412 different documents', or '1 document'. */
+/** Returns a count such as '412 different documents' or '1 document'. */
 export const countInWords = (count: number): string =>
   count === 1 ? '1 document' : `${count} different documents`;

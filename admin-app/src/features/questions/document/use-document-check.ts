@@ -38,7 +38,7 @@ export function useDocumentCheck(draft: DocumentDraft | null) {
     check: query.data,
     samples: draft ? samples : NO_SAMPLES,
     isOld: written !== draft || query.isPlaceholderData || query.isFetching,
-    /** Why it couldn't be calculated. */
+    /** Why the documents couldn't be calculated. */
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),
   };

@@ -37,8 +37,9 @@ const COUNTS: readonly [noun: string, count: (draft: DocumentDraft) => number][]
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * Finds what a change has deleted, if anything.
- * @returns its noun, and `undo`, which restores it; undefined once one of the lists it changed has changed again
+ * Finds out whether a change deleted part of a document.
+ * @returns the noun of the deleted part, and `undo`, which returns the draft with the part restored, or undefined if a list that the change
+ * affected has changed again; undefined if nothing was deleted
  */
 function deletionOf(before: DocumentDraft, after: DocumentDraft) {
   const noun = COUNTS.find(([, count]) => count(after) < count(before))?.[0];
@@ -84,7 +85,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const [replaced, setReplaced] = useState<DocumentDraft>();
   /** Counts the documents: a deletion in one can't be undone in another. */
   const begun = useRef(0);
-  // Missing fields aren't reported before people had time to fill them in.
+  // Missing fields aren't reported before people have had time to fill them in.
   const [isAsked, setIsAsked] = useState(false);
   const form = useQuestionForm({
     schema,
@@ -152,7 +153,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       return after !== before;
     });
     const count = places + beside.length;
-    // Don't announce changes of placeholder names, which no one knows yet.
+    // Don't announce changes to placeholder names, because no one knows them yet.
     if (count > 0 && !isPlaceholderName(from))
       notify({
         kind: 'success',

@@ -5,7 +5,7 @@ import type { Question, QuestionInput } from '../question.api';
 
 type Version = Question | QuestionInput;
 
-/** Two versions of a question since a common one, ready to be merged part by part. */
+/** Two versions of a question with a common base, ready to be merged part by part. */
 export interface QuestionConflict {
   theirs: Question;
   differences: Difference<QuestionFields>[];
@@ -70,8 +70,8 @@ const valuesOf = (parts: readonly QuestionPart[], version: Version): PartValues 
   Object.fromEntries(parts.map(({ label, fields }) => [label, pick(version, fields)]));
 
 /**
- * Picks fields, so that versions compare equal: null, missing and empty ones are left out, except for those in `BLANK`. These get their
- * blank value, because it removes what is stored.
+ * Picks fields for a comparison. Null, missing and empty fields are left out, so that they count as equal. Fields in `BLANK` get their
+ * blank value instead, because that value removes the stored one.
  */
 function pick(version: Version, fields: readonly (keyof Question)[]): QuestionFields {
   const question = version as QuestionFields;

@@ -35,7 +35,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
   const preparing = usePrepared() !== undefined;
   const [asking, setAsking] = useState<Asking>();
 
-  /** Shows a dialog and waits for the answer. @throws the cancellation of saving if the author goes back to the form */
+  /** Shows a dialog and waits for the answer. @throws AppError `save_cancelled` if the author goes back to the form */
   async function ask<Answer>(
     show: (answer: (given: Answer) => void, back: () => void) => Asking,
   ): Promise<Answer> {
@@ -65,7 +65,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
     return answered.current.choice;
   }
 
-  /** @param base the version that the input was made of. @returns whether something was saved */
+  /** @param base the version that the input is based on. @returns whether something was saved */
   async function saveOver(base: Question, input: QuestionInput): Promise<boolean> {
     const { version } = base;
     try {
@@ -109,11 +109,11 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
 interface QuestionEditorProps {
   api: QuestionApi;
-  /** The version that was opened, or the copy that has replaced it. */
+  /** The question as it was opened, or the copy that has replaced it. */
   question: Question;
-  /** After saving or cancelling. */
+  /** Called after saving or cancelling. */
   onClose: () => void;
-  /** A copy takes its place as `question`; the input is kept. */
+  /** Called when a copy replaces the question; the form keeps its input. */
   onReplaced: (copy: Question) => void;
 }
 

@@ -40,7 +40,7 @@ export function Details({ children }: { children: Elements }) {
     const wrong = details?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!details || details.open || !wrong) return;
     details.open = true;
-    // The form couldn't focus a field while it was collapsed.
+    // The form couldn't focus the field while the details were collapsed.
     if (!document.activeElement?.matches('input, select, textarea')) wrong.focus();
   });
   return (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Question } from '../question.api';
 import { Note } from './rows.styles';
 
-/* Takes no room while empty, but is always rendered: a message is only announced if its element already exists. */
+/* Takes up no space while empty, but is always rendered, because screen readers only announce a message in an existing element. */
 const Warning = styled(Note)`
   &:empty {
     position: absolute;
@@ -17,13 +17,13 @@ interface DuplicateNoteProps {
   quizId: string;
   /** The edited question; undefined for a new one. */
   question: Question | undefined;
-  /** As typed. */
+  /** The title, as typed. */
   title: string;
 }
 
-/** Warns while a question is being typed if its quiz already asks it, with the existing answer. */
+/** Warns, while someone types a question, that the quiz already has this question, and shows the existing answer. */
 export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
-  // The list beside the form reads the questions. A query function here would replace the list's.
+  // The list beside the form reads the questions. A query function here would replace the list's own query function.
   const { data = [] } = useQuery<Question[]>({
     queryKey: ['content', 'quiz', 'questions', quizId],
     enabled: false,

@@ -1,4 +1,4 @@
-/** What the forms of all question types share. */
+/** Parts shared by the forms of all question types. */
 export { DuplicateNote } from './duplicate-note';
 export { DescriptionField } from './description-field';
 export { Details } from './details';

@@ -15,7 +15,7 @@ interface MoreFieldsProps {
   onChange: (change: Partial<MoreValues>) => void;
 }
 
-/** The fields of every form besides the question itself: level, cue, figures and tags. */
+/** The fields below the question itself, which all forms have: level, cue, figures and tags. */
 export function MoreFields({ question, value, texts, problems, onChange }: MoreFieldsProps) {
   return (
     <>

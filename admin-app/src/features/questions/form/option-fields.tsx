@@ -38,7 +38,7 @@ const Row = styled(SortableRow)`
     /* Level with the control: offset by a label's height and its gap, and half the extra height of the control. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.25rem);
   }
-  /* Below the field of a narrow form. */
+  /* In a narrow form, the tools go below the field. */
   @container (width < 30rem) {
     > div:last-child {
       grid-column: 2;
@@ -92,7 +92,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
     document.getElementById(explanationId(id))?.focus();
   };
 
-  /** Focuses an option; adds one if it's after the last. */
+  /** Focuses the option at an index; adds an option if the index is after the last one. */
   const goTo = (index: number) => {
     if (index < fields.length) {
       document.getElementById(`${fieldsId}-${fields[index]?.id ?? ''}`)?.focus();

@@ -25,7 +25,7 @@ import { useQuestionForm } from './use-question-form';
 import { type Elements, SelectField } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 
-/** The fields of a question that the form has. */
+/** The question fields that the form has. */
 interface OptionsFields {
   quizId: string;
   questionTitle: string;
@@ -37,7 +37,7 @@ interface OptionsFields {
   figures: string[];
   tags: string[];
   options: string[];
-  /** By option; labels have none. */
+  /** Explanations by option; labels have none. */
   optionExplanations?: Record<string, string>;
 }
 
@@ -50,13 +50,13 @@ interface OptionsFormProps extends QuestionFormProps {
   submitLabel: string;
   success: string;
   initialOptions: readonly string[];
-  /** @param correct the right options; the only one, unless several can be right */
+  /** @param correct the right options; exactly one, unless several can be right */
   toInput: (fields: OptionsFields, correct: [string, ...string[]]) => QuestionInput;
-  /** Shown above the title. */
+  /** The choice of scale, shown above the title. */
   scaleField?: Elements;
 }
 
-/** A question with options: multiple choice, multiple response, or a scale of labels. */
+/** The form for a question with options: multiple choice, multiple response, or a scale of labels. */
 export function OptionsForm(props: OptionsFormProps) {
   const { quizId, question, onSave, onCancel, questionType, noun, several = false, initialOptions } = props;
   const form = useQuestionForm({

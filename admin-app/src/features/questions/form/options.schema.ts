@@ -19,7 +19,7 @@ export interface OptionValues {
 }
 
 /**
- * Distinct, non-blank options, and which are right: `answer` is the index of the only right one as text, from '0'.
+ * The schema of distinct, non-blank options and their right answers: `answer` is the index of the only right one as text, from '0'.
  * @param several whether several options can be right, those marked `correct`
  */
 export const optionsSchema = (noun: OptionNoun, several: boolean) =>

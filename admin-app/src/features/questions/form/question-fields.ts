@@ -82,7 +82,7 @@ export const storedCommonFields = ({
   tags,
 });
 
-/** Converts valid fields to the cue of a request. */
+/** Converts valid fields to the cue that a request contains. */
 export const toCue = (typed: MoreValues['cue']) => cueFields.parse(typed);
 
 const isDecimal = (text: string) => Number.isFinite(typedValue(text) ?? NaN);

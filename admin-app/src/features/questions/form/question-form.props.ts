@@ -5,7 +5,7 @@ export interface QuestionFormProps {
   quizId: string;
   /** The question to change; without one, the form creates a question. */
   question?: Question;
-  /** Resolves when the question is stored. The fields of an AppError show its messages. */
+  /** Resolves when the question is stored. An AppError's messages are shown at their fields. */
   onSave: (question: QuestionInput) => Promise<unknown>;
   /** Closes the form without saving. */
   onCancel?: () => void;

@@ -25,11 +25,11 @@ const Columns = styled.div`
   @container (width >= 38rem) {
     &:not([data-wide]) {
       grid-template-columns: minmax(0, 1fr) minmax(15rem, 38%);
-      /* In view beside a form that is longer than the window. */
+      /* Keeps the preview in view beside a form longer than the window. */
       > :last-child {
         position: sticky;
         top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
-        /* Forms taller than the window scroll by themselves. */
+        /* A preview taller than the window scrolls by itself. */
         max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
         overflow-y: auto;
       }
@@ -112,12 +112,12 @@ export interface QuestionFormFrameProps {
   /** Whether the last save failed and nothing has changed since. */
   failed: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** Set when a question is edited, not created. */
+  /** Cancels editing; undefined while creating a question. */
   onCancel?: (() => void) | undefined;
-  /** Shown beside the buttons: the result of saving. */
+  /** The result of saving, shown beside the buttons. */
   outcome?: Elements;
   preview: Question | undefined;
-  /** Shown in the preview, above the question. */
+  /** A note shown in the preview, above the question. */
   previewNote?: Elements;
   explanation: string;
   /** Whether the form takes the full width, with the preview below it. */
@@ -165,7 +165,7 @@ export function QuestionForm(props: QuestionFormFrameProps) {
 }
 
 interface QuestionPreviewProps {
-  /** Undefined while there is too little to show. */
+  /** The question; undefined while there is too little to show. */
   question: Question | undefined;
   explanation: string;
   /** A note about the question. */

@@ -9,7 +9,7 @@ interface TagsFieldProps {
   error?: ReactNode;
 }
 
-/** The tags of a question, with those of all questions as suggestions. */
+/** A field for a question's tags, which suggests the tags of all questions. */
 export function TagsField(props: TagsFieldProps) {
   const [isUsed, setIsUsed] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { FormattedLineField, type FormattedLineFieldProps } from '../../../shared/formatted-field';
 
-/** The question itself. Every type requires it. */
+/** A field for the question itself. Required for every type. */
 export function TitleField(
   props: Omit<FormattedLineFieldProps, 'label' | 'required' | 'autoComplete' | 'hasPreview'>,
 ) {

@@ -29,7 +29,7 @@ type CommonValues = FieldValues & {
 interface Options<Values extends CommonValues, Output> {
   schema: z.ZodType<Output, Values>;
   empty: DefaultValues<Values>;
-  /** The fields of an edited question; its editor then reports success. */
+  /** The stored fields of an edited question, whose editor reports success itself. */
   stored?: DefaultValues<Values> | undefined;
   /** The id of a stored question, whose form has its own scope; otherwise unique among the forms of new questions. */
   draftName: string;
@@ -41,7 +41,7 @@ interface Options<Values extends CommonValues, Output> {
 /** Names the unsaved input of a stored question, in the scope of its form. */
 export const QUESTION = 'question';
 
-/** Identifies messages about saving a question. @param id of the question, or the name of a new one */
+/** Identifies messages about saving a question. @param id the question's id, or the name of a new question */
 export const aboutSaving = (id: string): string => `save question ${id}`;
 
 /**
@@ -88,7 +88,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     [subscribe, setDraft],
   );
 
-  /** @param path a name of the API, such as `options.2` */
+  /** @param path a field name in the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
 
   /** Maps an API path to a form field. List entries are objects with a `text` in the form; tags and figures are one field each. */
@@ -109,7 +109,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
         form.reset(form.getValues());
         return;
       }
-      // In this order: a form that was reset has no registered fields until it renders again.
+      // Focus before the reset: a form that was reset has no registered fields until it renders again.
       form.setFocus('questionTitle' as Path<Values>);
       form.reset(empty);
       notify({ kind: 'success', message: preparing ? 'Question prepared' : success, about });

@@ -25,7 +25,7 @@ function answerHint(answer: string): string {
     : 'Capitals don’t matter.';
 }
 
-/** A question answered in the student's own words. */
+/** The form for a question that students answer in their own words. */
 export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
   const { register, control, submit, failed, formState, more } = useQuestionForm({
     schema: openEndedSchema,

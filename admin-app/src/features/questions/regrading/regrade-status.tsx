@@ -29,16 +29,16 @@ interface RegradeStatusProps {
   /** The question's id. */
   id: string;
   title: string;
-  /** How far regrading was when the questions were loaded. */
+  /** The progress of regrading when the questions were loaded. */
   start: RegradeProgress;
 }
 
 const number = (count: number) => count.toLocaleString('en-AU');
 
 /**
- * Regrades a question's finished attempts, batch by batch, until all are done or the component has unmounted. The
- * server remembers how far it is.
- * @param start how far it was when the questions were loaded
+ * Regrades a question's finished attempts, batch by batch, until all are done or the component has unmounted. The server stores the
+ * progress.
+ * @param start the progress when the questions were loaded
  * @returns `problem` says why it stopped; `resume` continues
  */
 function useRegrading(api: QuestionApi, id: string, start: RegradeProgress) {

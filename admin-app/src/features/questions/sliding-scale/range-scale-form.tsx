@@ -54,7 +54,7 @@ const storedFields = (question: Question) => ({
 });
 const numberText = (number: number | null) => (number === null ? '' : String(number));
 
-/** The slider of the preview; without a step it has the one that is stored then. */
+/** Returns the preview's slider; undefined if its ends aren't valid. A blank step gets the default that the server would store. */
 function toSlider(texts: string[]) {
   const [min, max, step, answer] = texts.map((text) => parseDecimal(text));
   if (min === undefined || max === undefined || min >= max) return undefined;
@@ -76,11 +76,11 @@ const Numbers = styled.div`
 `;
 
 interface RangeScaleFormProps extends QuestionFormProps {
-  /** Shown above the title. */
+  /** The choice of scale, shown above the title. */
   scaleField: Elements;
 }
 
-/** A question answered by a number between two ends. */
+/** The form for a question that students answer with a number from a range. */
 export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField }: RangeScaleFormProps) {
   const { register, control, submit, failed, formState, more } = useQuestionForm({
     schema,
@@ -131,7 +131,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       <DuplicateNote quizId={quizId} question={question} title={title} />
       <Numbers>
         {FIELDS.map(({ name, label, required }) => (
-          // Not type="number": that silently drops what it cannot parse, and changes with the mouse wheel.
+          // Not type="number", because such a field silently drops text that it can't parse, and changes with the mouse wheel.
           <TextField
             key={name}
             label={label}

@@ -4,7 +4,7 @@ import { DEFAULT_LABELS } from 'supabase-project/content/question-types/scale';
 import { OptionsForm, type QuestionFormProps } from '../form';
 import { RangeScaleForm } from './range-scale-form';
 
-/** A question answered on a scale: a range of numbers, or labels. */
+/** The form for a question that students answer on a scale: a range of numbers, or labels. */
 export function SlidingScaleForm(props: QuestionFormProps) {
   const hasLabels = props.question !== undefined && props.question.minValue === null;
   const [scale, setScale] = useState(hasLabels ? 'labels' : 'numbers');
@@ -14,7 +14,7 @@ export function SlidingScaleForm(props: QuestionFormProps) {
       <option value="labels">Labels</option>
     </SelectField>
   );
-  // Both stay mounted, so that switching between them keeps what was typed.
+  // Both forms stay mounted, so that switching between them keeps the input.
   return (
     <>
       <div hidden={scale !== 'numbers'}>

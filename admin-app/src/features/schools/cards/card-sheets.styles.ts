@@ -23,7 +23,7 @@ export const Sheet = styled.ul`
   }
 `;
 
-/** The class of the pages below; only on screen, because every card states its class. */
+/** The name of a class above its pages; only on screen, because every card states its class. */
 export const ClassHeading = styled.h2`
   margin-block: var(--space-5) var(--space-3);
 `;
@@ -42,7 +42,7 @@ export const CardBox = styled.li`
   line-height: 1.25;
 `;
 
-/** At most two lines, however long a name is. */
+/** Shows at most two lines, even of a long name. */
 const twoLines = `
   display: -webkit-box;
   overflow: hidden;
@@ -101,14 +101,14 @@ export const Foot = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Prints only the cards. */
+/** Hides everything except the cards when printing. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     @page { size: A4 portrait; margin: 10mm; }
     html, body { background: none; }
     body :is(header, footer, nav, dialog, [popover], [role='status'], [data-not-printed]) { display: none !important; }
     body :has([data-login-cards]) { display: block; max-width: none; min-height: 0; margin: 0; padding: 0; }
-    /* With the margin of the screen a sheet would be higher than the page. */
+    /* With the list's margin, a sheet would be taller than the page. */
     [data-login-cards] ul { margin: 0 !important; }
     [data-login-cards] ul ~ ul { break-before: page; }
   }

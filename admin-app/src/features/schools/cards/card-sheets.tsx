@@ -25,7 +25,7 @@ interface CardPage {
   cards: LoginCard[];
 }
 
-/** Pages of eight cards. Each class begins a new one. */
+/** Returns pages of eight cards. Each class begins on a new page. */
 export function pagesOf({ groups, cards }: Pick<CardRun, 'groups' | 'cards'>): CardPage[] {
   const made = new Map(cards.map((card) => [card.studentId, card]));
   return groups.flatMap(({ className, students }) => {
@@ -85,7 +85,7 @@ function useAddressCode(): string | undefined {
 }
 
 interface OneCardProps {
-  /** The names of school and class. */
+  /** The names of the school and the class. */
   place: string;
   card: LoginCard;
   code: string | undefined;

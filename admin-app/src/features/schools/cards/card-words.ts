@@ -25,7 +25,7 @@ function historyOf({ endsAt, endsOn, usedAt }: Card): string {
     : `expired ${formatDay(endsOn)}, not used`;
 }
 
-/** 'Login card from Tess Lee, 26 Nov 2026 · not used yet, works until the end of 10 Dec 2026'. */
+/** Describes a card: 'Login card from Tess Lee, 26 Nov 2026 · not used yet, works until the end of 10 Dec 2026'. */
 export function describeCard(card: Card): string {
   const maker = card.madeBy === null ? '' : ` from ${card.madeBy}`;
   return `Login card${maker}, ${formatDay(card.madeAt)} · ${historyOf(card)}`;

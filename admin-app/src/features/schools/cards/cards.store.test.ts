@@ -16,7 +16,7 @@ const cardOf = (studentId: string): LoginCard => ({
   endsOn: '2026-12-10',
 });
 
-/** Responds to each request with cards, or rejects with what `answer` throws. */
+/** Responds to each request with cards, or rejects with the error that `answer` throws. */
 function fakeApi(answer: (classId: string, ids: readonly string[]) => unknown = () => undefined) {
   const makeCards = jest.fn(async (classId: string, ids: string[]) => {
     await answer(classId, ids);
@@ -97,7 +97,7 @@ test('a duplicated tab creates no cards while the other one does', async () => {
 
 test('a class archived in the meantime is skipped; other failures wait for Retry, even after a reload', async () => {
   const store = await loadStore();
-  // From the same registry as the store.
+  // Import the class from the same module registry as the store, so that `instanceof` works.
   const { AppError } = await import('shared-ui/data');
   const { api } = fakeApi((classId) => {
     if (classId === 'c1') throw new AppError('class_archived', 'This class is archived.', 409);

@@ -4,7 +4,7 @@ import { SESSION_PREFIX, tabStorage } from 'shared-ui/start';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
-/** Students per request: each costs the database a slow hash. */
+/** Students per request; the database calculates a slow hash for each. */
 const BATCH = 25;
 
 const KEY = `${SESSION_PREFIX}login-cards`;
@@ -27,9 +27,9 @@ export interface CardRun {
   /** The ids of students whose cards haven't been created yet. */
   rest: readonly string[];
   busy: boolean;
-  /** Why the rest wasn't created. */
+  /** Why the remaining cards weren't created. */
   error?: string | undefined;
-  /** Whether the connection was lost; a reload looks the same to a request. */
+  /** Whether a request lost its connection, which also happens when the page is reloaded. */
   isCutOff?: boolean;
   isPrinted: boolean;
 }
@@ -55,8 +55,8 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab and
- * logging out end them.
+ * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab or logging
+ * out deletes the cards.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
 
@@ -96,7 +96,7 @@ function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: st
   return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
 }
 
-/** Creates cards; none for a class that was archived or deleted meanwhile. Rejects as the request does. */
+/** Creates cards; none for a class that was archived or deleted meanwhile. Rejects if the request fails for another reason. */
 async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
   try {
     return await api.makeCards(classId, studentIds);
@@ -111,7 +111,7 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
  * @throws AppError in the second tab
  */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {
-  // Absent on plain http.
+  // Locks don't exist on plain http.
   if (!('locks' in navigator)) {
     await work();
     return;

@@ -38,7 +38,7 @@ export function PrintSchoolCards({ school, onMake }: PrintSchoolCardsProps) {
   );
 }
 
-/** Sorts students by what a card would replace. Students without a class are left out. */
+/** Groups students by the card or password that a new card would replace, and counts students without a class. */
 function sortStudents(all: readonly Student[]) {
   const students = all.filter(mayHaveCard);
   const placed = students.filter(({ classes }) => classes.length > 0);

@@ -28,7 +28,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Returns the message at the field, without quoting the lines. */
+/** Returns the message shown at the field, with the number and problem of the first wrong line. */
 function problemOfAll(lines: readonly StudentLine[]): string | undefined {
   if (lines.length === 0) return 'Type or paste at least one name.';
   if (lines.length > MAX_STUDENTS)
@@ -135,7 +135,7 @@ const Preview = styled.div`
 `;
 
 const Note = styled.span`
-  /* Whole words, in a narrow column. */
+  /* Doesn't break within words, even in a narrow column. */
   overflow-wrap: normal;
 `;
 

@@ -41,7 +41,7 @@ const Choice = styled.div`
   }
 `;
 
-/** As small as the buttons beside it. */
+/** A select as small as the buttons beside it. */
 const RoleSelect = styled.select`
   ${controlStyles}
   width: auto;

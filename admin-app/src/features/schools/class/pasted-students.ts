@@ -8,7 +8,7 @@ import type { NewStudent } from '../schools.api';
 
 /** A typed or pasted line and its problem, if any. */
 export interface StudentLine {
-  /** Starts at 1, as in the field. */
+  /** The line number in the field, starting at 1. */
   line: number;
   student: NewStudent;
   problem?: string;
@@ -34,7 +34,7 @@ function columnsOf(table: StudentTable): ColumnMap {
   const { columns } = mapColumns(table);
   if (table.headingRow > 0 && haveNames(columns)) return columns;
   if (table.headings.length === 1) return { full_name: 0 };
-  // A blank first column is a missing first name.
+  // If the first column is blank, first names are missing.
   const found: ColumnMap = valuesOf(table, 0).length === 0 ? {} : columns;
   const startsWithNames = !haveNames(found) || (found.first_name === 0 && found.last_name === 1);
   if (!startsWithNames) return found;
@@ -47,7 +47,7 @@ function columnsOf(table: StudentTable): ColumnMap {
   return { ...found, ...(Object.fromEntries(usual) as ColumnMap) };
 }
 
-/** Handles lines without a separator among lines with one: they contain a whole name. */
+/** Handles lines without a separator in a list where other lines have one: such lines contain a whole name. */
 function withWholeNames(
   { headings, rows, ...table }: StudentTable,
   columns: ColumnMap,
@@ -132,7 +132,7 @@ export function readStudents(
   return { lines, leftOut };
 }
 
-/** Sorts the server's messages by line. It identifies students by their index in the request, as in `students.3.student_key`. */
+/** Sorts the server's messages by line. The server identifies students by their index in the request, as in `students.3.student_key`. */
 export function problemsByLine(
   lines: readonly StudentLine[],
   fields: Readonly<Record<string, string>>,

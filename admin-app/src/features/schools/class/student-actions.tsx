@@ -24,7 +24,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   const manages = hasRole(role, 'teacher');
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
-  // Students can't be moved until it has loaded.
+  // Students can't be moved until the school has loaded.
   const school = useSchool(schoolId);
   const others = (school.data?.classes ?? []).filter(
     (other) => other.id !== id && other.archivedAt === null && hasRole(other.role, 'teacher'),

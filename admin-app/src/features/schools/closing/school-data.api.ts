@@ -52,7 +52,7 @@ export function createSchoolDataApi(services: HostServices) {
   }
 
   return {
-    /** @param onClass called with the number of classes read, and of all classes */
+    /** @param onClass called with the number of classes read so far, and the number of all classes */
     read: async (id: string, onClass: (done: number, total: number) => void): Promise<SchoolData> => {
       const school = await unwrap(client.GET('/api/schools/{id}', { params: { path: { id } } }));
       const students = await readStudents(id, false);

@@ -8,7 +8,7 @@ type SchoolStudent = SchoolData['students'][number];
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** Writes the files of an export, by name. */
+/** Returns the contents of an export's files, by file name. */
 function schoolFiles({ school, students, former, classes }: SchoolData): Record<string, string> {
   const at = (instant: string | null | undefined) =>
     instant ? toLocal(instant, school.timeZone).replace('T', ' ') : null;

@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 const PAGE = 50;
 
 type PagedTableProps<Item extends object> = ComponentProps<typeof ColumnTable<Item>> & {
-  /** What the pages contain: 'rows'. */
+  /** The noun for the pages' content: 'rows'. */
   pagesOf: string;
 };
 

@@ -11,10 +11,10 @@ import { readText } from './reader/read-text';
 import { valuesOf, type Grid, type StudentTable } from './reader/table';
 import { haveNames, type ColumnMap } from './roster-columns';
 
-/** The maximum rows of a roster. */
+/** The maximum number of rows in a roster. */
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
-/** The maximum rows of a file, including rows that aren't about students. */
+/** The maximum number of rows in a file, including rows that aren't about students. */
 const MAX_FILE_ROWS = 100_000;
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -37,17 +37,17 @@ export interface OpenedRoster {
 /** A roster in the API's form. */
 export interface RosterFile {
   name: string;
-  /** Distinguishes this reading from later ones and from ones with other columns. */
+  /** Identifies this reading of the file, because a later one may have other columns. */
   readAt: number;
   /** Rows of cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** The row number in the file of each row, so that people can find it. */
+  /** Each row's number in the file, so that people can find the row. */
   numbers: number[];
   /** Notes about the file, to show to the user. */
   remarks: string[];
 }
 
-/** @throws Error with a message for the user if the files can't be a roster */
+/** @throws Error with a message for the user if the files can't be read as a roster */
 export async function openRoster(
   files: readonly File[],
   readWorkbook: WorkbookReader,
@@ -79,7 +79,7 @@ export async function openRoster(
   };
 }
 
-/** @throws Error with a message for the user if the sheet can't be a roster */
+/** @throws Error with a message for the user if the sheet can't be read as a roster */
 export function openSheet(
   name: string,
   sheets: readonly Grid[],
@@ -99,7 +99,7 @@ async function sheetsOf(file: File, readWorkbook: WorkbookReader): Promise<reado
   refuseBinary(bytes);
   const { text } = decodeText(bytes);
   if (!isMarkup(text)) return [readText(text, file.name)];
-  // Loaded on demand, because few files need it and it has all HTML entities.
+  // Loaded on demand, because few files need this module, and it contains all HTML entities.
   const { readMarkup } = await import('./workbook/read-markup');
   return [readMarkup(text, file.name)];
 }
@@ -118,7 +118,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return /xl\/workbook\.xml/i.test(toText(bytes.subarray(0, 65_536)) + toText(bytes.subarray(-65_536)));
 }
 
-/** Finds the sheet with the most fields of students; among equals, the longest. */
+/** Finds the sheet with the most student fields; if several have as many, the longest of them. */
 function bestSheet(sheets: readonly Grid[]): number {
   const scores = sheets.map((grid) => {
     const table = findTable(grid);
@@ -181,7 +181,7 @@ function refuseOthers(name: string, table: StudentTable, { columns, preset }: Co
 
 const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) && /name/i.test(heading);
 
-/** The maximum characters of a signature, which the database indexes. */
+/** The maximum length of a signature, which the database indexes. */
 const MAX_SIGNATURE = 600;
 
 /** Returns a text that identifies the headings, so that confirmed columns are recognised again; undefined without headings. */

@@ -21,7 +21,7 @@ export const ROSTER_COLUMNS = [
   },
 ] as const satisfies readonly RosterColumn[];
 
-/** The fields of a student that a column of a school's file can have, with their names on screen. */
+/** The student fields that columns of a school's file can contain, with their names on screen. */
 export const FIELDS = {
   first_name: 'First name',
   preferred_name: 'Preferred name',

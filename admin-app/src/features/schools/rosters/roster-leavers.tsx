@@ -24,7 +24,7 @@ interface RosterLeaversProps {
   onTick: Dispatch<SetStateAction<TableSelection>>;
 }
 
-/** Students with a key that the file doesn't name: those ticked are marked as left. */
+/** Lists students whose Student ID isn't in the file; ticked students are marked as left. */
 export function RosterLeavers({ leavers, ticked, onTick }: RosterLeaversProps) {
   return (
     <Part>

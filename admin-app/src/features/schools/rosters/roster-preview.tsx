@@ -29,7 +29,7 @@ const List = styled.ul`
   display: grid;
   gap: var(--space-1);
   max-height: 16rem;
-  /* Room for the outline of a focused button. */
+  /* Leaves room for the outline of a focused button. */
   padding: var(--space-2) var(--space-2) var(--space-2) var(--space-5);
   overflow: auto;
   list-style: disc;

@@ -48,14 +48,14 @@ interface RosterRowsProps {
   file: RosterFile;
   rows: readonly RosterRow[];
   decisions: Decisions;
-  /** Whether nothing can be decided at the moment. */
+  /** Whether decisions are disabled at the moment. */
   busy: boolean;
   onDecide: (decided: Decisions) => void;
 }
 
 const ORDER = Object.keys(ROW_STATES) as RowState[];
 
-/** The rows of a roster: first those that people decide, then changes. */
+/** Shows a roster's rows: first the rows that need a decision, then changes. */
 export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRowsProps) {
   const [filter, setFilter] = useState<RowState | ''>('');
   const counts = countStates(rows);

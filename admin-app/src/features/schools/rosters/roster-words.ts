@@ -3,7 +3,10 @@ import type { Roster, RosterComparison, RosterKind } from '../schools.api';
 export type RosterRow = RosterComparison['rows'][number];
 export type RowState = RosterRow['state'];
 type Problem = NonNullable<RosterRow['problem']>;
-/** Conflicts that people decide; the others are corrected in the file. `other_id`: both have a Student ID. */
+/**
+ * The conflicts that people decide here; other conflicts are corrected in the file. `other_id`: the student in the file and the similar one
+ * at the school have different Student IDs.
+ */
 export type OpenQuestion = Extract<Problem, 'another_name' | 'maybe_same' | 'maybe_repeated'> | 'other_id';
 /** 'keep': the same student, who keeps the school's current Student ID. */
 export type Choice = 'same' | 'keep' | 'another';
@@ -24,7 +27,7 @@ export const ROW_STATES: Readonly<Record<RowState, string>> = {
 const who = ({ currentName, currentUsername }: RosterRow) =>
   currentUsername ? `${currentName ?? 'No name'} (${currentUsername})` : (currentName ?? 'No name');
 
-/** 'Mia Chen (mia.otter42), ID 0042, 8B, Year 8'. */
+/** Describes a row's student: 'Mia Chen (mia.otter42), ID 0042, 8B, Year 8'. */
 const described = (row: RosterRow) =>
   [who(row), row.currentKey && `ID ${row.currentKey}`, row.currentClasses, row.currentYear]
     .filter(Boolean)
@@ -122,7 +125,7 @@ export const QUESTIONS: Readonly<
   },
 };
 
-/** The names on screen of what can be undone. */
+/** The texts about rosters and year changes, which can be undone. */
 export const KINDS: Readonly<
   Record<RosterKind, { noun: string; title: string; none: string; label: string; undoing: string }>
 > = {
@@ -157,7 +160,7 @@ const COUNTS: readonly [keyof Roster['counts'], words: string, wordsForOne?: str
   ['moved', 'students moved up', 'student moved up'],
 ];
 
-/** '28 new, 1 unchanged, 1 in conflict'. */
+/** Lists counts by state: '28 new, 1 unchanged, 1 in conflict'. */
 export const describeCounts = (counts: Roster['counts']): string =>
   COUNTS.flatMap(([key, words, wordsForOne = words]) => {
     const count = counts[key] ?? 0;
@@ -181,5 +184,5 @@ export const countNewStudents = (rows: readonly RosterRow[]): number =>
 
 const timeFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** '26 Nov 2026, 1:04 pm'. */
+/** Returns when a roster was uploaded: '26 Nov 2026, 1:04 pm'. */
 export const timeOf = ({ madeAt }: Roster): string => timeFormat.format(new Date(madeAt));

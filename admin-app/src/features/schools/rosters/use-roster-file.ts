@@ -82,7 +82,7 @@ export function useRosterFile(schoolId: string) {
         : { opened, columns },
     );
   }
-  /** @returns whether it succeeded; otherwise the page shows why not */
+  /** @returns whether the work succeeded; if it failed, the page shows why */
   const attempt = async (work: () => Promise<void> | void, name?: string): Promise<boolean> => {
     setProblem(undefined);
     try {

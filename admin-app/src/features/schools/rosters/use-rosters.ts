@@ -18,8 +18,8 @@ export const toChoices = (decisions: Decisions) =>
   Object.fromEntries(Object.entries(decisions).map(([row, { choice }]) => [row, choice]));
 
 /**
- * Compares a file with the school's students. The preview doesn't change until someone asks for a new one, because it is committed as
- * shown.
+ * Compares a file with the school's students. The preview doesn't change until someone asks for a new one, because people commit the
+ * changes that they see.
  */
 export function useRosterPreview(
   schoolId: string,

@@ -24,7 +24,7 @@ const MutedText = styled.span`
 
 const nameOf = ({ name, email }: StaffMember) => name ?? email ?? 'No name';
 
-/** '8A, 8B (reader)' */
+/** Lists a person's classes: '8A, 8B (reader)'. */
 const classesOf = (classes: StaffMember['classes']) =>
   classes
     .map(({ name, role }) =>

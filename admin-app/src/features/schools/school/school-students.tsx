@@ -108,7 +108,7 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
   );
 }
 
-/** The search of the list, in the address. */
+/** Reads and writes the list's search in the address. */
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const search: StudentSearch = {

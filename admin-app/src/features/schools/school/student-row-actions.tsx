@@ -53,7 +53,7 @@ const LABELS: Record<Action, string> = {
   same_student: 'Same person as …',
 };
 
-/** On one line, to keep rows short. */
+/** Keeps the actions on one line, so that rows stay short. */
 const RowActions = styled.div`
   display: flex;
   gap: var(--space-2);

@@ -18,7 +18,7 @@ import { StudentName } from '../student-name';
 import { StudentRowActions } from './student-row-actions';
 import { useChange, useSchoolsApi } from '../use-schools';
 
-/** Room for 'Last active', so that no word breaks. */
+/** Wide enough for 'Last active', so that no word breaks. */
 const Status = styled.span`
   display: block;
   min-width: 6rem;

@@ -32,7 +32,7 @@ const ROLLOVER_ACTIONS: readonly [RolloverAction, string][] = [
 
 interface PlanClassesProps {
   classes: readonly ClassPlan[];
-  /** Problems with the names of copies, by class. */
+  /** Problems with the copies' names, by class. */
   messages: Readonly<Record<string, string>>;
   onChange: (changed: ClassPlan) => void;
 }

@@ -19,7 +19,7 @@ export function useThisYear(schoolId: string, plan: number) {
 
 interface Refusal {
   message: string;
-  /** Problems with the copies of classes, by the class's id. */
+  /** Problems with the copies of classes, by class id. */
   byClass: Readonly<Record<string, string>>;
   /** Whether a preview is out of date. */
   isOutdated: boolean;
@@ -55,7 +55,7 @@ export function useRollover(schoolId: string) {
       setPreviewing(false);
       return preview;
     },
-    /** @returns undefined if it was refused and nothing was written */
+    /** @returns undefined if the server refused the plan and wrote nothing */
     commit: (plan: YearPlan, leavers: string[], previewed: string) =>
       attempt(plan, () =>
         send(() => api.commitRollover(schoolId, { ...toRollover(plan), leavers, previewed })),

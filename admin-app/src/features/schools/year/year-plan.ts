@@ -1,10 +1,10 @@
 import type { Schemas } from '../../../shared/api/api-client';
 import type { Rollover } from '../schools.api';
 
-/** What happens to a class. */
+/** What happens to a class in the new school year. */
 export type RolloverAction = 'copy' | 'archive' | 'stay';
 
-/** A current class, with what happens to it. */
+/** A current class, and its part of the plan. */
 export interface ClassPlan {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ClassPlan {
   copy: { name: string; yearLevel: string; withStudents: boolean; withTeachers: boolean };
 }
 
-/** A year level and the next one; if that is blank, its students are suggested as leavers. */
+/** A year level and the next one. If the next one is blank, the level's students are suggested as leavers. */
 export interface LevelPlan {
   level: string;
   students: number;

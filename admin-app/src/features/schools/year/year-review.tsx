@@ -34,7 +34,7 @@ const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Year level', render: ({ yearLevel }) => yearLevel },
 ];
 
-/** The columns of new classes; students marked as left don't count. */
+/** Returns the table columns for new classes; students marked as left don't count. */
 const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[] => [
   { header: 'New class', render: ({ name }) => name },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
@@ -137,7 +137,7 @@ interface LeaversProps {
   onTick: (ticked: TableSelection) => void;
 }
 
-/** Students whose year level has no next one: those ticked are marked as left. */
+/** Lists students whose year level has no next one; ticked students are marked as left. */
 function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
   const all = left === offered.length;
   return (

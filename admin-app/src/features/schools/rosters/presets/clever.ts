@@ -1,6 +1,6 @@
 import type { Preset } from './preset';
 
-/** CSV files of Clever. (https://dev.clever.com/docs/csv-specification) */
+/** CSV files from Clever. (https://dev.clever.com/docs/csv-specification) */
 export const clever: Preset = {
   name: 'Clever',
   needs: ['School_id', 'Student_id', 'Last_name', 'First_name'],

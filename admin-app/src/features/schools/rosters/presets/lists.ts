@@ -1,7 +1,7 @@
 import { ROSTER_COLUMNS } from '../roster-columns';
 import type { Preset } from './preset';
 
-/** The template of this page. */
+/** The template that people can download from the page. */
 export const template: Preset = {
   name: 'the template',
   needs: ROSTER_COLUMNS.map(({ name }) => name),

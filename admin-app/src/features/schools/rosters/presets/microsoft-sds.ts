@@ -1,6 +1,6 @@
 import type { Preset } from './preset';
 
-/** CSV files of Microsoft School Data Sync 1. (https://learn.microsoft.com/schooldatasync/school-data-sync-format-csv-files-for-sds) */
+/** CSV files for Microsoft School Data Sync 1. (https://learn.microsoft.com/schooldatasync/school-data-sync-format-csv-files-for-sds) */
 export const microsoftSds: Preset = {
   name: 'Microsoft School Data Sync',
   needs: ['SIS ID', 'School SIS ID', 'First Name', 'Last Name', 'Username'],

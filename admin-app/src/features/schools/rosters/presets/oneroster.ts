@@ -1,6 +1,9 @@
 import type { Preset } from './preset';
 
-/** CSV files of 1EdTech OneRoster 1.1 and 1.2, and of School Data Sync 2. (https://www.imsglobal.org/oneroster-v11-final-csv-tables) */
+/**
+ * CSV files in the formats of 1EdTech OneRoster 1.1 and 1.2, and of School Data Sync 2.
+ * (https://www.imsglobal.org/oneroster-v11-final-csv-tables)
+ */
 export const oneRoster: Preset = {
   name: 'OneRoster',
   needs: ['sourcedId', 'givenName', 'familyName', 'username'],

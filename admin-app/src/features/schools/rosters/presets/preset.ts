@@ -1,9 +1,9 @@
 import type { Field } from '../roster-columns';
 
-/** How to read a school system's file as a roster. Case, spaces and punctuation of headings don't matter. */
+/** Describes how to read a school system's file as a roster. Case, spaces and punctuation of headings don't matter. */
 export interface Preset {
   name: string;
-  /** Headings that identify the system's file: it has all of them. */
+  /** The headings that identify the system's file, which has all of them. */
   needs: readonly string[];
   /** The headings of each field, the best one first. */
   columns: Readonly<Partial<Record<Field, readonly string[]>>>;

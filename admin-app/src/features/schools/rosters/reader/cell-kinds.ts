@@ -1,4 +1,4 @@
-/** What cells look like, which decides a column's meaning if several meanings share a heading. */
+/** Recognises values by their form, which decides a column's meaning if its heading has several meanings. */
 
 export const isEmail = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(text);
 
@@ -55,7 +55,7 @@ export function isStudentRole(text: string): boolean | undefined {
   return undefined;
 }
 
-/** Whether a text stands in place of a year or class for someone who isn't a student. */
+/** Whether a text names a group of people other than students, where students would have a year or class. */
 export const isOfStaff = (text: string): boolean =>
   /^(?:all )?(?:staff|teachers?|teaching staff|non[- ]teaching(?: staff)?|parents?|adults?|employees?|support staff)$/i.test(
     text,

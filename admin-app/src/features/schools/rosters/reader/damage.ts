@@ -1,7 +1,7 @@
 import { countOf } from '../../../../shared/count-of';
 import { ROSTER_COLUMNS } from '../roster-columns';
 
-/** The byte of each character of Windows-1252. */
+/** The byte of each character in Windows-1252. */
 const BYTES = new Map(
   Array.from({ length: 256 }, (_, byte) => [
     new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
@@ -59,7 +59,7 @@ const DAMAGES: readonly Damage[] = [
 /** Several names with the same maximum length, at least this many letters, were probably cut off. */
 const CUT = 10;
 
-/** Returns remarks about cells that look damaged, one for each kind of damage: rows of the roster with their numbers in the file. */
+/** Returns remarks about cells that look damaged, one for each kind of damage. @param numbers the rows' numbers in the file */
 export function remarksOnDamage(rows: readonly (readonly string[])[], numbers: readonly number[]): string[] {
   const cellsOf = (name: string): { text: string; number: number }[] => {
     const column = ROSTER_COLUMNS.findIndex((each) => each.name === name);

@@ -53,7 +53,7 @@ function areIds({ heading, values }: FreeColumn, rows: number): boolean {
   );
 }
 
-/** Finds columns without a known heading by what their cells look like. */
+/** Finds the meaning of columns without a known heading from the form of their values. */
 export function findByCells(finding: Finding): void {
   const { columns, table } = finding;
   const free = (): FreeColumn[] =>

@@ -16,7 +16,7 @@ function headingScore({ cells }: GridRow): number {
   return fields.size + (hasName ? 1 : 0);
 }
 
-/** The heading row: the one that names the most fields. */
+/** Finds the heading row: the one that names the most fields. */
 function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
   let best: GridRow | undefined;
   let bestScore = 1;
@@ -36,7 +36,7 @@ const hasMarks = (text: string) => /[\d@]/.test(text);
 /** Whether a text is a value: an address, a number or a class. Headings may end with a number: 'Parent 1'. */
 const isValue = (text: string) => /@|^\d|\d{2}/.test(text);
 
-/** Finds unknown headings: a row above the others with words where they have numbers or addresses. */
+/** Finds unknown headings: a row with words above rows that have numbers or addresses in the same columns. */
 function unknownHeadings(rows: readonly GridRow[]): GridRow | undefined {
   const widths = rows.map((row) => filledOf(row).length).sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length / 2)] ?? 0;
@@ -87,7 +87,10 @@ function classOf(row: GridRow): string | undefined {
 /** Whether a text is a heading for several columns, such as 'Parent 1', but not 'Contact: office@north.example' in a title. */
 const isGroup = (text: string): boolean => /^[^:@]{1,30}$/.test(text) && isOfSomeoneElse(text);
 
-/** Returns the headings of a row. If the row above assigns columns to someone other than the student, it is added to them. */
+/**
+ * Returns the headings of a row. If the row above assigns columns to someone other than the student, that person's heading is added to each
+ * of these columns.
+ */
 function headingsOf(row: GridRow, above: GridRow | undefined): string[] {
   const isSpread = above !== undefined && filledOf(above).length > 1;
   let spread = '';
@@ -159,7 +162,7 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
   return { headings, headingRow: header?.number ?? 0, rows: kept, notes };
 }
 
-/** Returns the largest measure. There may be too many items for the arguments of `Math.max`. */
+/** Returns the largest value that `measure` returns. `Math.max` can't take as many arguments as there may be items. */
 const mostOf = <Item>(items: readonly Item[], measure: (item: Item) => number): number =>
   items.reduce((most, item) => Math.max(most, measure(item)), 0);
 

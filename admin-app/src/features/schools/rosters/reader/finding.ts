@@ -17,7 +17,10 @@ export interface ColumnNote {
   text: string;
 }
 
-/** Says why a column can't be a field's, to follow its heading; '' for no reason to show; undefined if it can. */
+/**
+ * Says why a column can't be used for a field, in words that follow the column's heading; '' if the reason isn't shown, undefined if the
+ * column can be used.
+ */
 function refusalOf(field: Field, table: StudentTable, column: number): string | undefined {
   const values = valuesOf(table, column);
   const share = (fits: (value: string) => boolean) => shareOf(values, fits);

@@ -98,13 +98,16 @@ const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(
 const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
-/** The last words of a heading that are enough to identify it, regardless of the words before them. Names may also be those of staff. */
+/**
+ * The last words of a heading that are enough to identify it, regardless of the words before them. In a longer heading, a name may be a
+ * staff member's.
+ */
 const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
 const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
 const OF_STAFF =
   /teacher|staff|tutor|advis|counsel|principal|coordinator|mentor|leader|middle|second|school|previous/i;
 
-/** Returns a heading with fewer and fewer words, to find the form that is known. */
+/** Returns shorter and shorter forms of a heading, one of which may be known. */
 function variantsOf(heading: string): string[] {
   const numbered = heading.replaceAll('#', ' number ');
   const plain = headingKey(numbered.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ''));

@@ -68,7 +68,7 @@ function joinTable(table: StudentTable, other: StudentTable, { on, takes, isMany
   };
 }
 
-/** Returns current rows, students' first. */
+/** Returns the rows of current people, with students first. */
 function currentRows(table: StudentTable): GridRow[] {
   const [status, role] = [columnOf(table, 'status'), columnOf(table, 'role')];
   const isOfStudent = ({ cells }: GridRow) => isStudentRole(cells[role] ?? '') !== false;

@@ -6,18 +6,21 @@ import { Finding, type ColumnNote } from './finding';
 import { listsRelations, meaningsOf } from './heading-words';
 import { shareOf, valuesOf, type StudentTable } from './table';
 
-/** How the columns of a file are read. */
+/** The meaning of a file's columns. */
 export interface ColumnReading {
   columns: ColumnMap;
   /** The preset that recognises these headings. */
   preset?: Preset;
-  /** Whether all of it comes from the preset, so that no one needs to confirm it. */
+  /** Whether the preset determines all columns, so that no one needs to confirm them. */
   isCertain: boolean;
   /** Columns that look right but can't be used, and why. */
   notes: readonly ColumnNote[];
 }
 
-/** The order in which fields are found: first who is a student, because the best ID column is the one that students have. */
+/**
+ * The order in which fields are found: first role and status, which say who is a student, because the best ID column is the one that
+ * students have.
+ */
 const IN_ORDER: readonly Field[] = ['role', 'status', ...FIELD_NAMES];
 
 const NAMES_STUDENT = /student|pupil|learner|child/i;
@@ -41,7 +44,10 @@ function findByHeadings(table: StudentTable): Finding {
   return finding;
 }
 
-/** Settles which columns have names: drops the whole name or a part that it contains, or uses it as the part that is missing. */
+/**
+ * Decides which columns are names: drops the whole name, or a part that the whole name contains, or uses the whole name as the missing
+ * part.
+ */
 function settleNames(finding: Finding): void {
   const { columns, table } = finding;
   const { full_name: whole, last_name: last } = columns;

@@ -6,14 +6,14 @@ import { lastPart } from './finding';
 import { splitNames, withoutMarker, type SplitName } from './split-name';
 import type { GridRow, StudentTable } from './table';
 
-/** The maximum characters of a cell; longer than anything the database stores. */
+/** The maximum length of a cell, which is longer than any text the database stores. */
 const MAX_CELL_LENGTH = 1000;
 
 /** The rows of a file in the API's form. */
 export interface RosterRows {
   /** Rows of cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** The row number in the file of each row, so that people can find it. */
+  /** Each row's number in the file, so that people can find the row. */
   numbers: number[];
   /** Rows of the file that are left out: '3 with the role “Teacher”'. */
   leftOut: string[];
@@ -21,7 +21,7 @@ export interface RosterRows {
   remarks: string[];
 }
 
-/** Rows that are left out, by the reason. */
+/** The rows that are left out, by reason. */
 class LeftOut {
   readonly #numbers = new Map<string, number[]>();
 

@@ -23,7 +23,7 @@ function splitsOf(records: readonly string[][]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** The delimiter that splits the most rows into the same number of cells, regardless of titles above them. */
+/** Finds the delimiter that splits the most rows into the same number of cells, regardless of titles above them. */
 function delimiterOf(text: string): string {
   const best = DELIMITERS.map((delimiter) => {
     const records = recordsOf(text, delimiter);
@@ -33,7 +33,7 @@ function delimiterOf(text: string): string {
   return best.delimiter;
 }
 
-/** Whether 'Vega, Ana' in each row is one name, not two columns, by a heading or the space after each comma. */
+/** Whether 'Vega, Ana' in each row is one name, not two columns. A heading, or a space after each comma, shows that it is. */
 function isListOfNames(delimiter: string, records: readonly string[][]): boolean {
   if (delimiter !== ',') return false;
   const [first = []] = records;

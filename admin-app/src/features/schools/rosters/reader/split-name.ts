@@ -17,7 +17,7 @@ export const withoutMarker = (text: string): string =>
 
 const isCapitals = (word: string) => /^\p{Lu}[\p{Lu}'’.-]+$/u.test(word);
 
-/** Counts the words of a surname in capitals in front: 1 in 'VEGA Ana', 3 in 'DE LA CRUZ Ana'. */
+/** Counts the words of a surname in capitals at the start of a name: 1 in 'VEGA Ana', 3 in 'DE LA CRUZ Ana'. */
 function capitalsInFront(words: readonly string[]): number {
   const count = words.findIndex((word) => !isCapitals(word));
   return count > 0 ? count : 0;
@@ -65,7 +65,7 @@ function splitName(text: string, order: Order): SplitName {
 
 /**
  * Splits the whole names of a column: 'Vega, Ana', 'VEGA Ana', 'Ana Vega'. A name without a comma is read in the same order as the others.
- * @param heading may say the order
+ * @param heading the column's heading, which may say the order
  */
 export function splitNames(names: readonly string[], heading = ''): SplitName[] {
   const clean = names.map((name) => withoutMarker(name));

@@ -115,7 +115,7 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   let rest = integer === '0' ? '' : integer;
   let places = whole.filter(({ kind }) => kind === 'digit').length;
   let shown = '';
-  // From the right, so that leftover digits go before the first placeholder.
+  // Goes through the format from the right, so that extra digits are put before the first placeholder.
   for (const { kind, text } of whole.toReversed()) {
     if (kind !== 'digit') {
       if (text !== ',') shown = text + shown;
@@ -143,7 +143,7 @@ const formatGeneral = (value: number): string =>
     ? value.toFixed(0)
     : String(Number(value.toPrecision(11)));
 
-/** Formats a number as its cell shows it: 123 is 00123 by the format "00000", 46061 is 8-Feb by "d-mmm". */
+/** Formats a number as its cell shows it: 123 is 00123 with the format "00000", and 46061 is 8-Feb with "d-mmm". */
 export function formatNumber(value: number, format: string, is1904 = false): string {
   const sections = format.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const section = (value < 0 ? sections[1] : value === 0 ? sections[2] : undefined) ?? sections[0] ?? '';

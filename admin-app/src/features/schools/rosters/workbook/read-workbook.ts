@@ -4,7 +4,7 @@ import type { Grid, GridRow } from '../reader/table';
 import { builtInFormat, formatNumber } from './number-format';
 import { scanXml } from './scan-xml';
 
-/** The size limit of the unpacked parts that are read. */
+/** The maximum size of the unpacked parts. */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_COLUMNS = 500;
 const MAX_ROWS = 100_000;

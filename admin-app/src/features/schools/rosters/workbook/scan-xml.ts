@@ -1,4 +1,4 @@
-/** What a scan reports: names are without their namespace's prefix. */
+/** Receives the events of a scan. Names have no namespace prefix. */
 interface Visitor {
   open?: (name: string, attributes: ReadonlyMap<string, string>) => void;
   text?: (text: string) => void;
