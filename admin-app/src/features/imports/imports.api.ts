@@ -106,7 +106,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
       await unwrap(
         client.POST('/api/imports/{id}/rows', {
           params: path(id),
-          // The worker has serialized the body already: doing it here would block the main thread.
+          // The worker has already serialised the body: doing it here would block the main thread.
           body: { rows: [] },
           bodySerializer: () => body,
           headers: { 'Content-Type': 'application/json' },

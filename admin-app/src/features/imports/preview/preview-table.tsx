@@ -88,7 +88,7 @@ interface PreviewTableProps {
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
-/** The rows of a file, virtualized; each problem is shown in its cell, each difference beside the row's number. */
+/** The rows of a file, virtualised; each problem is shown in its cell, each difference beside the row's number. */
 export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { summary } = file;

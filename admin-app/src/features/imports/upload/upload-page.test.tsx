@@ -8,7 +8,7 @@ import { UploadPage } from './upload-page';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom has no layout: without a height the virtualized preview would render no rows.
+  // jsdom has no layout: without a height the virtualised preview would render no rows.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
 });
