@@ -14,7 +14,7 @@
 -- Function bodies may refer to objects that are created later.
 set check_function_bodies = off;
 
--- For indexes that find part of a word.
+-- Needed for indexes that find part of a word.
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
@@ -119,7 +119,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- The way every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
+-- Raises an error with an HTTP status, a code for programs, a sentence for people, and the field. Every function uses this.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -184,9 +184,9 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Two answers are the same if this is equal. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
--- marks, dashes and spaces, but not accents. Never NFKC: ² isn't 2. Uses ICU because lower() under the C locale only knows ASCII. The same
--- rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
+-- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- marks, dashes and spaces, but not accents. Doesn't use NFKC, because ² isn't 2. Uses ICU because lower() under the C locale only knows
+-- ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -206,7 +206,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address that Auth would accept; null for null.
+  -- Whether a text looks like an email address that Auth would accept; null if the text is null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -237,7 +237,7 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text with only white space, control and ignorable characters, which would be an empty title. The same set as
+-- False for a text with only white space, control and ignorable characters, which would make an empty title. The same set as
 -- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
@@ -280,7 +280,8 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Arguments: the text columns that people write. Security definer, because writers can't use this schema.
+-- Closes the direction marks in a row. Arguments: the text columns that people write. Security definer, because writers can't use this
+-- schema.
 declare
   changed jsonb := '{}';
   name text;
@@ -315,8 +316,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- Where counting stops in a list that grows with the installation, because counting everything takes longer than reading the page: at
-  -- the first thousand after the page.
+  -- The highest total that a growing list counts to: the first thousand after the page. Counting everything would take longer than reading
+  -- the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 
@@ -366,8 +367,7 @@ $$;
 
 -- schemas/accounts/accounts.sql
 
--- Profiles and admins: who a person is and who may change content. Every account gets a profile from its sign-up metadata; nothing here may
--- ever make a sign-up fail.
+-- Profiles and admins. Every account gets a profile from its sign-up metadata; an error here must never make a sign-up fail.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -392,7 +392,8 @@ create table public.profiles (
     constraint profiles_extra_time_percent_check check (extra_time_percent between 0 and 300)
 );
 comment on table public.profiles is 'One row per account, created from the sign-up metadata. Missing details are null.';
-comment on column public.profiles.extra_time_percent is 'By how many percent this learner''s time limits are extended; 0: not at all.';
+comment on column public.profiles.extra_time_percent is
+  'The percentage by which this learner''s time limits are extended; 0 for no extension.';
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
@@ -414,8 +415,8 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that a person entered, without control characters, trimmed, cut to p_length, with bidi controls closed; null if nothing visible is
--- left.
+-- Cleans a text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
+-- visible is left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
 begin
@@ -469,7 +470,7 @@ begin
   perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
   return new;
 exception when others then
-  -- The account matters more: require_learner creates the missing profile later.
+  -- Don't fail the sign-up: require_learner creates the missing profile later.
   raise warning 'Couldn’t create the profile of %: %', new.id, sqlerrm;
   return new;
 end;
@@ -484,7 +485,7 @@ set search_path = ''
 as $$
 -- Updates the profile's address and records whether the new one is confirmed. Never fails.
 begin
-  -- It is confirmed if the change was pending in email_change, or its owner opened a link that we sent.
+  -- The new address is confirmed if the change was pending in email_change, or if its owner opened a link that we sent.
   if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
     perform private.confirm_address(new.id);
   else
@@ -505,12 +506,12 @@ create function private.require_user() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- The logged-in user. Raises account_gone, or the hold that keeps them from using their account.
+-- Returns the logged-in user. Raises account_gone, or the hold on their account.
 declare
   me uuid := private.require_account();
   hold text := private.hold_of(me);
 begin
-  -- A token can outlive its account; consents are deleted with it.
+  -- The token may belong to a deleted account, which has no consents left.
   if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
     perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
   elsif hold is not null then
@@ -530,7 +531,7 @@ create function private.require_learner() returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- For functions that write: also creates the profile if it is missing, because results refer to it.
+-- Returns the logged-in user, for functions that write. Creates their profile if it is missing, because results refer to it.
 declare
   me uuid := private.require_user();
 begin
@@ -548,8 +549,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The first lock of anything that writes a learner's attempts, practice or results, held until the end of the transaction. The order is
--- always: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
+-- Locks a learner until the end of the transaction. Every function that writes attempts, practice or results takes this lock first. Locks
+-- are always taken in this order: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
 begin
   perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 end;
@@ -559,7 +560,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's profile, with their admin right and their next step for the second factor, which school staff can have as well.
+-- The caller's profile, with their admin right and the next step for their second factor, which school staff can have as well.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -598,8 +599,8 @@ create function private.person_sort_name(p_profile public.profiles) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The name by which people are sorted in private.natural_order: last name, then first name. Without a last name: the last word of the name,
--- then the whole name. The separator is a tab, which sorts before every letter.
+-- A person's name for sorting in private.natural_order: last name, then first name. Without a last name: the last word of the name, then
+-- the whole name. The separator is a tab, which sorts before every letter.
 declare
   name text;
 begin
@@ -664,8 +665,8 @@ grant execute on function private.check_session to anon, authenticated, service_
 
 -- schemas/accounts/confirmed_addresses.sql
 
--- Which accounts have proved that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone
--- can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- The accounts whose owners have proved that the email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth
+-- alone can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -673,7 +674,7 @@ create table private.confirmed_addresses (
   confirmed_at timestamptz not null default clock_timestamp()
 );
 comment on table private.confirmed_addresses is
-  'The confirmed address of each account: someone used the link or secret from a mail to it, or the operator vouches for it.';
+  'The confirmed address of each account: someone used a link or secret from an email to it, or the operator vouches for it.';
 alter table private.confirmed_addresses enable row level security;
 revoke all on private.confirmed_addresses from public, anon, authenticated, service_role;
 
@@ -693,7 +694,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school created: no one receives mail there.
+-- The account's address, even if it isn't confirmed. Null for an account that a school created: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -716,12 +717,13 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a link for setting a new password or for logging in. Changing the password clears the token as well, but
--- together with its sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the
--- first password. Never fails.
+-- Records that someone opened a password reset link or a login link. Changing the password clears the token as well, but together with its
+-- sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
+-- Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
-    -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
+    -- Someone else may have signed up with this address. Earlier credentials stop working, and the person who opened the link sets a new
+    -- password.
     if private.confirmed_address(new.id) is null then
       perform private.end_account_access(array[new.id]);
     end if;
@@ -739,9 +741,9 @@ for each row execute function private.on_confirmation();
 
 -- schemas/accounts/admin_rights.sql
 
--- Admin rights: content, people or all, valid only while nothing holds the admin's account.
+-- Admin rights: content, people or all. A right is valid only while the admin's account has no hold.
 
--- For policies, which evaluate it once per statement.
+-- Used by row-level security policies, which evaluate this function once per statement.
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -755,7 +757,7 @@ create function private.factor_step(p_must boolean) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's next step: 'challenge' (enter the code of their factor), 'enroll' (set one up, if p_must), or null.
+-- The caller's next step for their second factor: 'challenge' (enter a code), 'enroll' (set up a factor, if p_must), or null.
 begin
   return case
     when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
@@ -771,7 +773,7 @@ create function private.second_factor_step() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The next step of an admin, as the deployment requires; null for everyone else.
+-- An admin's next step for their second factor, which the deployment may require; null for everyone else.
 begin
   if exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then
     return private.factor_step((select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor'));
@@ -784,7 +786,7 @@ create function private.admin_right_of(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- content, people or all; null for anyone who isn't an admin, and while their address isn't confirmed, which suspends the right.
+-- A person's admin right: content, people or all. Null if the person isn't an admin or their address isn't confirmed.
 begin
   return (
     select a.admin_right from private.admins as a
@@ -793,8 +795,9 @@ begin
 end;
 $$;
 
--- The caller's right; null also while they must enter or set up a second factor, or while something holds the account. Holds are looked up
--- for admins only, because policies call this for all users. For content tables and uploads, row-level security is the only check.
+-- The caller's right; also null until they have entered or set up a required second factor, and while their account has a hold. Holds are
+-- looked up for admins only, because policies call this function for all users. Row-level security is the only check for content tables and
+-- uploads.
 create function private.own_right() returns text
 language sql stable security definer
 set search_path = ''
@@ -810,7 +813,7 @@ create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right for content.
+  -- Whether the caller has the right for content; used by policies.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 grant execute on function private.can_edit_content to authenticated;
@@ -819,7 +822,7 @@ create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right for people.
+  -- Whether the caller has the right for people; used by policies.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 grant execute on function private.can_see_people to authenticated;
@@ -828,7 +831,7 @@ create function private.get_admin_right() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's right, for guards that mirror the database's decision. Raises the hold of an admin whose account is held.
+-- The caller's right, for checks outside the database. Raises the hold if an admin's account has one.
 declare
   mine text := private.own_right();
 begin
@@ -844,7 +847,8 @@ create function private.require_right(p_right text) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or what require_user raises.
+-- Requires an admin right. p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or
+-- the errors of require_user.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -870,7 +874,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   -- People that the caller can neither see nor change, even with the right for people: all admins, unless the caller has all rights. This
-  -- includes the caller, so that no one gives themselves extra time or a grant.
+  -- includes the caller, so that no one can give themselves extra time or a grant.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $$;
 
@@ -888,13 +892,13 @@ begin
 end;
 $$;
 
--- Only an account with a confirmed address can be an admin, whoever writes the row.
+-- Only an account with a confirmed address can be an admin, no matter who writes the row.
 create function private.check_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Accounts that a school created never have one: their teachers set the password.
+  -- Accounts that a school created never have a confirmed address: their teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
@@ -904,7 +908,7 @@ begin
 end;
 $$;
 
--- Runs after the policies, so that it reveals nothing to callers they refuse.
+-- Runs after the policies, so it reveals nothing to callers rejected by the policies.
 create trigger admins_check after insert or update of user_id, admin_right on private.admins
 for each row execute function private.check_admin();
 
@@ -912,14 +916,14 @@ create function private.admin_set_right(p_person_id uuid, p_right text) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Gives a person the right for content, people or all, or removes it (null); repeating it changes nothing. At least one admin with all
--- rights always remains: if two remove each other at the same time, the lock makes the second wait, and it is refused.
+-- Gives a person the right for content, people or all, or removes it (null). Repeating the call changes nothing. At least one admin with
+-- all rights always remains: if two admins remove each other at the same time, the second waits for the lock and is refused.
 declare
   person public.profiles;
 begin
   perform private.require_right('all');
   lock table private.admins in share row exclusive mode;
-  -- Again, under the lock: another admin may have removed the caller's right.
+  -- Check again under the lock: another admin may have removed the caller's right.
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
@@ -944,8 +948,8 @@ call private.expose('admin_set_right', 'authenticated');
 
 -- schemas/platform/requests.sql
 
--- Rate limits per account and address, whose counts and limits are settings (docs/operations.md), and idempotent requests to the REST API,
--- which run once even if they are repeated because the response was lost (docs/decisions/0065-repeated-requests.md).
+-- Rate limits per account and address (the limits are settings, see docs/operations.md), and idempotent requests to the REST API, which run
+-- once even if they are repeated because the response was lost (docs/decisions/0065-repeated-requests.md).
 
 create table private.request_counts (
   bucket text not null,
@@ -1020,7 +1024,7 @@ create function private.network_of(p_address text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The part of an address that counts as one. IPv6 clients choose their address within a 64-bit network.
+-- The part of a network address that identifies a client. IPv6 clients choose their address within a 64-bit network.
 declare
   address inet;
 begin
@@ -1039,7 +1043,7 @@ create function private.hashed_bucket(p_kind text, p_value text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A bucket for a value, as a hash; null without a value.
+-- Names the bucket for a value by the value's hash; null if the value is null.
 begin
   return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
@@ -1050,9 +1054,9 @@ create function private.count_requests(p_name text, variadic p_buckets text[]) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- The one place that limits how often something is done: counts a request in each bucket, such as 'account <hash>', whose first word
--- selects the limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted. Returns
--- whether any bucket is over its limit. If the caller then raises an error, that rolls the counts back, so they never grow past the
+-- Counts a request in each bucket, such as 'account <hash>', and returns whether any bucket is over its limit. All rate limits use this.
+-- The limits are in the settings of p_name: `per_account` for buckets that begin with 'account', and so on; `overall` for the bucket
+-- 'overall'. Without limits nothing is counted. If the caller then raises an error, the counts are rolled back, so they never grow past the
 -- limits.
 declare
   limits constant jsonb := coalesce(
@@ -1065,7 +1069,7 @@ declare
   is_first boolean;
 begin
   if limits is null then return false; end if;
-  -- One statement in a fixed order, so that callers wait for each other instead of deadlocking.
+  -- Counts in one statement and a fixed order, so that callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
     select p_name || ' ' || b.bucket, window_start_at from unnest(p_buckets) as b (bucket)
@@ -1125,7 +1129,7 @@ as $$
     'rest', private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', p_address)
   );
 $$;
--- Only the API can pass an address.
+-- Only the API may call this, because it passes the caller's address.
 call private.expose('count_rest_request', 'service_role');
 
 create function private.run_once(p_call jsonb, p_answer jsonb) returns jsonb
@@ -1133,7 +1137,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Without p_answer: returns the stored result of this step of the request, or null if it hasn't run yet. With p_answer: stores it, in the
--- transaction that ran the step. p_call has {key, hash, step}; the hash is that of the request.
+-- transaction that ran the step. p_call: {key, hash, step}; `hash` is the request's hash.
 declare
   me uuid := private.require_user();
   wanted integer := (p_call ->> 'step')::integer;
@@ -1149,7 +1153,7 @@ begin
     values (me, p_call ->> 'key', wanted, p_call ->> 'hash', p_answer);
     return p_answer;
   end if;
-  -- Held until the transaction ends, so that the next one sees the stored result.
+  -- The lock lasts until the transaction ends, so that the next request sees the stored result.
   if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
     perform private.raise_error(409, 'request_under_way', 'This request is still running. Wait a moment, then try again.');
   end if;
@@ -1175,7 +1179,7 @@ as $$
 -- Calls the function p_call ->> 'function' as its caller, or returns the stored result if the same step of the same request ran before:
 -- {answer, repeated}. The result is committed together with what the function did, or not at all. Functions that only read always run, and
 -- so do those that reveal right answers: repeating them changes nothing, and revealing may no longer be allowed. Login cards are always
--- created again, if the caller still may.
+-- created again, if the caller may still create them.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -1185,7 +1189,7 @@ declare
   answer jsonb;
   is_noted boolean;
 begin
-  -- First, because it raises an error for an account on hold.
+  -- This runs first, because it raises an error for an account on hold.
   answer := private.run_once(p_call, null);
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
@@ -1223,7 +1227,7 @@ set search_path = ''
 as $$
 -- Like run_once, for functions with a statement_timeout of 60 seconds, which doesn't apply inside another call.
 begin
-  -- First, because it raises an error for an account on hold.
+  -- This runs first, because it raises an error for an account on hold.
   perform private.run_once(p_call, null);
   if not exists (
     select 1 from pg_catalog.pg_proc as p
@@ -1316,7 +1320,7 @@ create function private.current_policy_version() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The newest version that is in force.
+-- The newest policy version that is in force.
 begin
   return (
     select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
@@ -1328,7 +1332,7 @@ create function private.plausible_birth_year(p_year integer) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  -- The year, or null if no one signing up now could have been born in it.
+  -- The year if someone signing up now could have been born in it, else null.
   select case when p_year between 1900 and extract(year from now())::integer then p_year::smallint end;
 $$;
 
@@ -1336,7 +1340,7 @@ create function private.record_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records what the sign-up says: the accepted `policy_version`, and `birth_year`. An account created without them, for instance through
+-- Records `policy_version`, which the person accepted at sign-up, and `birth_year`. An account created without them, for instance through
 -- Auth's API, is on hold until they are added.
 declare
   metadata jsonb := private.unwrap_json(new.raw_user_meta_data);
@@ -1391,7 +1395,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account can't be used for now; null if it can. A school's agreement covers terms and age.
+-- An account's hold (the reason why it can't be used for now); null if it has none. A school's agreement covers terms and age.
 declare
   is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
   age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;
@@ -1515,8 +1519,8 @@ call private.expose('set_birth_year', 'authenticated');
 
 -- schemas/platform/audit_log.sql
 
--- Who changed what about people, rights and access, and who read or exported it: when, and from what to what. Content has versions instead
--- (content_versions.sql). Written by triggers and functions, read by admins for people.
+-- The audit log: changes to people, rights and access, and who read or exported such data. Content has versions instead
+-- (content_versions.sql). Triggers and functions write the log, and admins for people read it.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -1534,7 +1538,7 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
--- Each search of the log reads one of these backwards. Reads and updates are too common for an index on their action.
+-- Each search of the log reads one of these indexes backwards. Too many entries have the action 'read' or 'update' for an index on it.
 create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
 create index audit_log_table_idx on public.audit_log (table_name, id);
 create index audit_log_actor_idx on public.audit_log (actor, id);
@@ -1555,14 +1559,14 @@ as $$
   );
 $$;
 
--- For erasing and exporting what the log says about a person.
+-- For erasing and exporting a person's log entries.
 create index audit_log_ids_idx on public.audit_log using gin (private.ids_in_entry(row_id, before, after));
 
 create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A row's key in its table: these columns, separated by slashes.
+  -- A row's key: the values of these columns, separated by slashes.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $$;
 
@@ -1570,9 +1574,9 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people
--- without an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
--- audit.paused turns it off for changes that are logged as a single entry (a school's name).
+-- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people without
+-- an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
+-- audit.paused turns this trigger off for changes that are logged as a single entry (a school's name).
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
@@ -1613,7 +1617,7 @@ create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Rows whose log entries the caller can't read: those of people out of reach, with their results, seats and access.
+-- Rows whose log entries the caller can't read: rows about people out of reach, with their results, seats and access.
 declare
   people uuid[] := private.hidden_people();
 begin
@@ -1639,7 +1643,7 @@ create function private.admin_list_audit(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- Which index is best depends on what is searched for.
+-- The best index depends on the search.
 set plan_cache_mode = force_custom_plan
 as $$
 -- The audit log for admins: newest first, with the names of the actor and of the person that the entry is about. The total stops at
@@ -1693,8 +1697,8 @@ create function private.record_read(p_table text, p_row_id text, p_what text, p_
 language plpgsql
 set search_path = ''
 as $$
--- Logs who read what about whom: one entry an hour for each reader, row and part, so that paging and reloading don't bury other entries.
--- Each export is logged. Entries contain none of the person's own words, because they outlive the account.
+-- Logs that the caller read part of a person's data: one entry an hour for each reader, row and part, so that paging and reloading don't
+-- bury other entries. Each export is logged. Entries contain none of the person's own words, because they outlive the account.
 declare
   me uuid := auth.uid();
 begin
@@ -1738,8 +1742,8 @@ using ((select private.can_see_people()) and row_id <> all ((select private.hidd
 
 -- schemas/content/figures.sql
 
--- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists
--- their ids, as it does its tags; its texts stay as written.
+-- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists the
+-- ids of its figures, like its tags; its texts stay as written.
 
 create table public.figures (
   id text primary key default gen_random_uuid()::text
@@ -1755,8 +1759,8 @@ create table public.figures (
   constraint figures_period check (valid_to >= valid_from)
 );
 comment on table public.figures is 'A new value is a new figure, so that content refers to the old one until it is rewritten.';
-comment on column public.figures.value is 'As written in content: $18,200, 12% or 31 October.';
-comment on column public.figures.valid_to is 'The last day; null for no end date.';
+comment on column public.figures.value is 'The value as written in content: $18,200, 12% or 31 October.';
+comment on column public.figures.valid_to is 'The last day on which the figure is valid; null for no end date.';
 alter table public.figures enable row level security;
 revoke all on public.figures from public, anon, authenticated, service_role;
 grant select on public.figures to authenticated;
@@ -1798,7 +1802,7 @@ create function private.as_of(p_figures text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The period of the oldest figure that has ended; null while all are valid. Students read it beside the content.
+-- The period of the figure that ended first, which students see beside the content; null while all figures are valid.
 begin
   if p_figures = '{}' then
     return null;
@@ -1823,8 +1827,8 @@ create function private.read_figures(p_figures jsonb, p_stored jsonb default nul
 language plpgsql stable
 set search_path = ''
 as $$
--- The figure ids in an argument, in alphabetical order; null if it is left out. Raises validation_failed for an id that is in neither the
--- register nor p_stored, so that a deleted figure doesn't prevent other changes.
+-- The figure ids in an argument, in alphabetical order; null if the argument is missing. Raises validation_failed for an id that is in
+-- neither the register nor p_stored, so that a deleted figure doesn't prevent other changes.
 declare
   ids text[];
   unknown text;
@@ -1854,11 +1858,11 @@ $$;
 -- Content: courses, videos, quizzes, and the uploads they came from.
 --
 -- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
--- no longer see the row, their results stay, and the deletion can be undone. Deliberately without a delete policy: a hard delete would also
--- delete learners' results.
+-- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
+-- also delete learners' results.
 
--- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no server's
--- username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
+-- A media address is an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no
+-- server's username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
   and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'
@@ -1888,12 +1892,12 @@ comment on column public.content_imports.status is 'staged: rows are still arriv
 comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, including unchanged ones.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
-comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
+comment on column public.content_imports.undone_at is 'When any part of the upload was first undone.';
 comment on column public.content_imports.undo_result is
-  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of them. If some were '
-  'kept, it can be undone again.';
+  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of these rows. If some were kept, '
+    'the upload can be undone again.';
 comment on column public.content_imports.undo_times is
-  'When parts of it were undone: items that went to the trash at these times weren''t deleted by a person.';
+  'When parts of the upload were undone: items that went to the trash at these times weren''t deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -1908,7 +1912,7 @@ using ((select private.can_edit_content()));
 create table public.courses (
   id text primary key default gen_random_uuid()::text
     constraint courses_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128)
-    -- /quiz/default/{quizId} is practice outside any course.
+    -- The id is reserved: /quiz/default/{quizId} is practice outside any course.
     constraint courses_id_not_reserved check (id <> 'default'),
   title text not null check (private.has_visible_text(title) and char_length(title) <= 200),
   description text not null default '' check (char_length(description) <= 10000),
@@ -1930,13 +1934,13 @@ create table public.courses (
   pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
   certificate_watch boolean not null default false
 );
-comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate requires; 0: none.';
-comment on column public.courses.certificate_watch is 'The certificate requires 90% of the seconds of each video.';
-comment on column public.courses.rating is 'Out of 10.';
+comment on column public.courses.pass_mark is 'The percentage that the certificate requires in each quiz; 0 for none.';
+comment on column public.courses.certificate_watch is 'Whether the certificate requires 90% of the seconds of each video.';
+comment on column public.courses.rating is 'The content team''s rating, out of 10.';
 comment on column public.courses.require_watch is
   'A video lesson is complete only once 90% of the video''s seconds were played.';
-comment on column public.courses.access is 'free: open to every learner; subscribers: to those with a plan.';
-comment on column public.courses.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
+comment on column public.courses.access is 'free: open to every learner; subscribers: open to learners with a plan.';
+comment on column public.courses.publish_at is 'When learners can see the course: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to authenticated;
@@ -1978,7 +1982,7 @@ create table public.videos (
 );
 comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
-  'When learners of a live course can see it: null for a draft, in the future if it is scheduled. Outside live courses, no one can.';
+  'When learners can see the video: null for a draft, in the future if it is scheduled. Learners only see videos in live courses.';
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
 grant select on public.videos to authenticated;
@@ -2006,7 +2010,7 @@ create table public.quizzes (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   image public.media_address,
-  -- When learners see what is right: after the whole quiz, or after each question.
+  -- When learners see the right answers: after the whole quiz, or after each question.
   feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
   -- Whether each attempt shuffles the questions and their options.
   question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
@@ -2015,12 +2019,12 @@ create table public.quizzes (
   time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
   draws jsonb not null default '[]'
 );
-comment on column public.quizzes.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
-comment on column public.quizzes.attempt_limit is 'How many attempts each learner has; 0: unlimited.';
-comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: unlimited.';
+comment on column public.quizzes.publish_at is 'When learners can see the quiz: null for a draft, in the future if it is scheduled.';
+comment on column public.quizzes.attempt_limit is 'The number of attempts that each learner has; 0 for unlimited.';
+comment on column public.quizzes.time_limit_minutes is 'The time limit of an attempt, in minutes; 0 for none.';
 comment on column public.quizzes.draws is
-  'How many questions with each tag an attempt asks: [{tag, count}]. Empty: all questions. Editors read it through '
-  'admin_get_quiz_questions; learners never receive tags.';
+  'The number of questions with each tag that an attempt asks: [{tag, count}]; empty for all questions. Editors read the draws through '
+    'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.quizzes to service_role;
@@ -2030,9 +2034,9 @@ grant select (
 ) on public.quizzes to authenticated;
 create index quizzes_import_id_idx on public.quizzes (import_id);
 create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
--- A page of home is read in the order of this index, without sorting all quizzes.
+-- Home reads its pages in the order of this index, without sorting all quizzes.
 create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
--- So that learners' requests quickly find that no quiz has draws.
+-- Lets learners' requests quickly check that no quiz has draws.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated
@@ -2165,7 +2169,7 @@ create function private.tag_problem(p_tags text[]) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What is wrong with tags; null if nothing is. A comma separates tags that are written as one text.
+-- The problem with these tags; null if there is none. Tags can't contain commas, because commas separate tags in a list.
 begin
   if p_tags = '{}' then
     return null;
@@ -2252,7 +2256,7 @@ create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
+-- The problem with a cue, which is {"video_id", "second", "words"}; null if there is none.
 begin
   return case
     when p_cue is null then null
@@ -2437,9 +2441,9 @@ revoke all on private.question_keys from public, anon, authenticated, service_ro
 
 -- schemas/questions/question_types.sql
 
--- What the question types (docs/product.md#question-types) share: their list, parsing answers and keys, conversions between what is stored
--- and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions), here
--- for 'association':
+-- Code that the question types (docs/product.md#question-types) share: their list, parsing answers and keys, conversions between what is
+-- stored and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions),
+-- here for 'association':
 --
 --   validate_association(q)           raises invalid_question if an admin may not save the question like this
 --   normalize_association(q, answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed
@@ -2472,7 +2476,7 @@ as $$
   select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, once for each quiz, including deleted ones, because a review still shows the questions of its attempt. A
+-- Questions with their keys, once for each quiz, including deleted questions, because a review still shows the questions of its attempt. A
 -- condition on quiz_id numbers only the questions of that quiz.
 create view private.keyed_questions with (security_invoker = true) as
 select
@@ -2510,7 +2514,7 @@ select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
--- The same rule, counted from the tables: numbering all questions only to count them would be slow.
+-- Counts by the rule of live_questions, but from the tables: numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
   p.quiz_id,
@@ -2556,7 +2560,7 @@ create type private.unkeyed_question as (
   slider_step numeric,
   salt uuid,
   ordinal_position integer,
-  -- The document's id only; its answers are elsewhere.
+  -- Only the document's id; the answers are stored elsewhere.
   document_id text,
   figures text[]
 );
@@ -2577,8 +2581,8 @@ create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The label that a sliding scale's key refers to: a text that is a label is that label, any other whole number within range is an option
--- index (so "2" means the label "2" if there is one).
+-- The label that a sliding scale's key refers to: the label with this text or, if there is none, the label at this index (so "2" means the
+-- label "2" if it exists).
 begin
   return (
     select case
@@ -2599,7 +2603,7 @@ create function private.normalize_mapping(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- {"0": 2} and {"0": "2"} are the same mapping; null if it is not a mapping.
+-- A mapping in one form: {"0": 2} and {"0": "2"} are the same. Null if the value isn't a mapping.
 begin
   return (
     select case when jsonb_typeof(p_value) = 'object' then (
@@ -2691,7 +2695,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql stable
 set search_path = ''
 as $$
-  -- The error for a question that may not be saved, and the field it is about.
+  -- Raises the error for a question that may not be saved, with the field it is about.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 
@@ -2699,7 +2703,7 @@ create function private.validate_options(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- At most eleven options, none of them empty; raises invalid_question.
+-- Requires at most eleven options, none of them empty; raises invalid_question.
 begin
   if q.options ? '' then
     perform private.invalid_question('Every option needs text.', 'options');
@@ -2713,7 +2717,7 @@ create function private.normalize_text(p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text; SQL null for anything else.
+-- The answer if it is a text; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;
@@ -2804,7 +2808,7 @@ create function private.validate_multiple_choice(q private.keyed_questions) retu
 language plpgsql stable
 set search_path = ''
 as $$
--- At least two options, one of which is the answer; raises invalid_question.
+-- Requires at least two options, one of which is the answer; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -2829,7 +2833,7 @@ create function private.grade_multiple_choice(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether the text is the same, trimmed.
+-- Whether the trimmed text is that of the right option.
 begin
   return private.scalar_text(p_answer) = private.scalar_text(q.key) and private.scalar_text(q.key) <> '';
 end;
@@ -2849,7 +2853,7 @@ create function private.validate_multiple_response(q private.keyed_questions) re
 language plpgsql stable
 set search_path = ''
 as $$
--- At least two different options, including every right one; raises invalid_question.
+-- Requires at least two different options, including every right one; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -2858,7 +2862,7 @@ begin
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options must be different from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
-    -- An answer may have all options, and is limited to 4 KB.
+    -- An answer may contain all options, and is limited to 4 KB.
     perform private.invalid_question('The options can have at most 3,800 characters in total.', 'options');
   elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
     perform private.invalid_question('At least one option must be correct.', 'answer');
@@ -2895,7 +2899,7 @@ create function private.grade_multiple_response(q private.keyed_questions, p_ans
 language plpgsql immutable
 set search_path = ''
 as $$
--- All right options and no others.
+-- Whether the answer has all right options and no others.
 begin
   return jsonb_typeof(p_answer) = 'array' and jsonb_typeof(q.key) = 'array' and q.key <> '[]'
     and p_answer @> q.key and q.key @> p_answer;
@@ -2920,7 +2924,7 @@ create function private.validate_open_ended(q private.keyed_questions) returns v
 language plpgsql stable
 set search_path = ''
 as $$
--- One to 20 accepted answers, whose ranges go from a smaller to a larger number; raises invalid_question.
+-- Requires one to 20 accepted answers, and ranges that go from a smaller to a larger number; raises invalid_question.
 declare
   accepted text[] := private.accepted_answers(q.key);
   -- The first range that goes from a larger number to a smaller one.
@@ -2958,7 +2962,7 @@ declare
   read text := private.answer_text(p_text);
 begin
   for round in 1 .. 2 loop
-    -- Not for '...' or '1..'.
+    -- Removes a final full stop, but not from '...' or '1..'.
     read := regexp_replace(read, '([^. ]) ?\.$', '\1');
     if not p_is_key then
       read := btrim(regexp_replace(read, '^("([^"]+)"|''([^'']+)'')$', '\2\3'));
@@ -2972,7 +2976,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The typed text. Only invisible characters are no answer.
+-- The typed text. A text with only invisible characters counts as no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -3018,19 +3022,19 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The number in a text as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5
--- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Nulls if the text
--- isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two digits
--- after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number doesn't
--- begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Returns nulls if the
+-- text isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two
+-- digits after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number
+-- doesn't begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
   units text[];
 begin
-  -- Most texts have no digit.
+  -- Returns early, because most texts have no digit.
   if p_text !~ U&'[0-9\FF10-\FF19]' or char_length(p_text) > 64 then return; end if;
   parts := regexp_match(
-    -- Here every minus, space, apostrophe and full-width digit is already the usual one.
+    -- answer_text has already replaced every minus, space, apostrophe and full-width digit with the usual one.
     private.answer_text(p_text),
     '^([+-]?) ?(a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
@@ -3055,7 +3059,7 @@ create function private.is_same_number(p_one text, p_other text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether both texts are the same number; one unit may be missing, but they can't differ.
+-- Whether both texts are the same number. One of them may lack the unit, but two different units don't match.
 declare
   a record := private.typed_number(p_one);
   b record := private.typed_number(p_other);
@@ -3084,9 +3088,9 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether students are asked for a number: the answer in the review is a number or a range. They learn only this before they answer. Not
--- for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
--- supabase/functions/_shared/content/typed-number.ts.
+-- Whether students are asked for a number: the answer in the review is a number or a range. Students learn nothing else about the key
+-- before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber`
+-- in supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
@@ -3101,8 +3105,8 @@ create function private.key_to_store(p_type text, p_key jsonb, p_stored_type tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- The key to store for the one that was sent. For an open-ended question, a list replaces all accepted answers; a single text that is
--- still the first of them leaves the others. A list of one is stored as its text.
+-- Returns the key to store when a question is saved with p_key. For an open-ended question, a list replaces all accepted answers; a single
+-- text that is still the first of them leaves the others unchanged. A list of one is stored as its text.
 begin
   return case
     when p_type <> 'OPT' then p_key
@@ -3117,7 +3121,7 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- How analytics count a typed answer: by its comparison text, with numbers in one form.
+-- The form in which analytics count a typed answer: its comparison text, with numbers in one form.
 declare
   number record := private.typed_number(p_text);
 begin
@@ -3135,8 +3139,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive, and both as
--- written. Each side is a number as private.typed_number reads it. Nulls if the text isn't a range. The same rule as `numberRange` in
--- supabase/functions/_shared/content/typed-number.ts.
+-- written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as `numberRange`
+-- in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;
@@ -3158,7 +3162,7 @@ create function private.is_in_range(p_text text, p_range text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether a number is in a range; one unit may be missing, but they can't differ.
+-- Whether a number is in a range. One of them may lack the unit, but two different units don't match.
 declare
   span record := private.number_range(p_range);
   given record;
@@ -3177,7 +3181,7 @@ create function private.validate_association(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- One to four items on each side, and a pair for each item on the left; raises invalid_question.
+-- Requires one to four items on each side, and a pair for each item on the left; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -3206,7 +3210,7 @@ create function private.normalize_association(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- A map from left index to right index, as displayed. An empty map is no answer.
+-- A map from left index to right index, as displayed. An empty map counts as no answer.
 begin
   return case
     when private.unwrap_json(p_answer) = '{}'::jsonb then 'null'::jsonb
@@ -3230,7 +3234,7 @@ create function private.grade_association(q private.keyed_questions, p_answer js
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether the pairs are the same; the key has indices of the stored order.
+-- Whether the pairs are the same; the key uses indices of the stored order.
 begin
   return private.normalize_mapping(
       private.to_stored_mapping(p_answer, private.display_order(q.salt, jsonb_array_length(q.right_options)))
@@ -3257,9 +3261,9 @@ create function private.validate_sliding_scale(q private.keyed_questions) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Either labels that include the answer, or a range that contains it and doesn't have too many values; raises invalid_question.
+-- Requires either labels that include the answer, or a range that contains it and doesn't have too many values; raises invalid_question.
 declare
-  -- 1 if none is stored.
+  -- The step is 1 if none is stored.
   step constant numeric := coalesce(q.slider_step, 1);
 begin
   perform private.validate_options(q);
@@ -3275,7 +3279,7 @@ begin
     perform private.invalid_question(
       'The correct answer must be a number between the minimum and the maximum.', 'answer'
     );
-  -- The same limits as `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
+  -- These are the same limits as in `rangeProblem` in supabase/functions/_shared/content/question-types/scale.ts.
   elsif (q.slider_max - q.slider_min) / step >= 10001 then
     perform private.invalid_question('A slider can have at most 10,001 values. Choose a larger step.', 'slider');
   elsif q.slider_min <> round(q.slider_min, 10) or step <> round(step, 10) then
@@ -3313,7 +3317,7 @@ create function private.grade_sliding_scale(q private.keyed_questions, p_answer 
 language plpgsql immutable
 set search_path = ''
 as $$
--- With labels, the same label (the key may be its index); without labels, the same step.
+-- Whether the answer is right: with labels, the same label as the key (which may be its index); without labels, the same step.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then
@@ -3341,14 +3345,14 @@ $$;
 
 -- schemas/content/content_versions.sql
 
--- Versions of content: what each save stored of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
--- between editors and exports read them; nothing that learners call does.
+-- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
+-- between editors and exports read them; no function for learners does.
 --
--- Triggers append them, so that the newest version is always what is stored, whoever writes a row. What one person saves of an item in one
--- transaction is one version, and everything they save in it is one line of the history.
+-- Triggers append versions on every write, so that the newest version always has the stored values. All changes that a person saves to an
+-- item in one transaction make one version, and all their changes in the transaction make one line of the history.
 
 create table private.content_versions (
-  -- Sent to clients as the version that a change builds on. Not a number, because two deployments would have the same ones.
+  -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
   id uuid primary key default gen_random_uuid(),
   sequence bigint not null generated always as identity,
   kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),
@@ -3369,27 +3373,27 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save stored of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
-    'or the quizzes of a video.';
+  'The state, after each save, of a course, a video, a quiz, a question with its key, the stops of a course, the questions of a quiz or '
+    'the quizzes of a video.';
 comment on column private.content_versions.content is
-  'What people wrote, by field, without places, upload, trash and publication. `form` has a question''s interdependent fields.';
+  'The fields that people write, without place, upload, trash and publication. `form` has a question''s interdependent fields.';
 comment on column private.content_versions.publish_at is
   'When learners can see a course, video or quiz; null for a draft and for other kinds.';
 comment on column private.content_versions.state is
-  'live: what is stored; deleted: what is in the trash, or was deleted permanently; replaced: an earlier version; prepared: '
-  'what will be published with its course.';
-comment on column private.content_versions.made_by is 'Null for the operator.';
-comment on column private.content_versions.saved_at is 'When the transaction began.';
+  'live: the stored version; deleted: in the trash, or deleted permanently; replaced: an earlier version; prepared: to be published with '
+    'its course.';
+comment on column private.content_versions.made_by is 'The person who saved the version; null for the operator.';
+comment on column private.content_versions.saved_at is 'When the transaction that saved the version began.';
 comment on column private.content_versions.action is 'met: an upload named the item, but changed nothing. Not shown in the history.';
-comment on column private.content_versions.import_id is 'The upload that wrote it or named its item.';
+comment on column private.content_versions.import_id is 'The upload that wrote the version or named its item.';
 comment on column private.content_versions.file_fields is
-  'The item''s values in the file of that upload, by field: {} if the latest values from files are what is stored; null if '
-  'the file didn''t name it.';
+  'The item''s values in the file of that upload, by field: {} if the latest values from files are the stored ones; null if the file '
+    'didn''t name the item.';
 comment on column private.content_versions.given_hash is
-  'Hash of the values from the file, if all of them are stored: the same values change nothing.';
-comment on column private.content_versions.course_id is 'The course in which it is prepared.';
-comment on column private.content_versions.base is 'The version from which a prepared change began; null for new content.';
-comment on column private.content_versions.note is 'What a change did besides the content: {field: [before, after]}.';
+  'Hash of the values from the file, if all of them are stored: uploading the same values changes nothing.';
+comment on column private.content_versions.course_id is 'The course in which the version is prepared.';
+comment on column private.content_versions.base is 'The version that a prepared change builds on; null for new content.';
+comment on column private.content_versions.note is 'Effects of a change besides the content: {field: [before, after]}.';
 alter table private.content_versions enable row level security;
 revoke all on private.content_versions from public, anon, authenticated, service_role;
 create unique index content_versions_current_key on private.content_versions (kind, item_id) where state in ('live', 'deleted');
@@ -3405,7 +3409,7 @@ create function private.content_table(p_kind text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The table of a kind of content, where its items go to the trash; for a list, that of the item whose list it is.
+-- The table that stores items of a kind, including those in the trash; for a list, the table of the item that has the list.
 begin
   case p_kind
     when 'course', 'stops' then return 'courses';
@@ -3421,7 +3425,7 @@ create function private.item_kind(p_kind text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The kind of an item, or of the item whose list it is.
+  -- The kind of an item; for a list, the kind of the item that has the list.
   select case p_kind when 'stops' then 'course' when 'links' then 'video' when 'questions' then 'quiz' else p_kind end;
 $$;
 
@@ -3478,9 +3482,9 @@ create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[
 language plpgsql
 set search_path = ''
 as $$
--- Writes fields of courses, videos, quizzes or questions, with the names in their versions or of other columns; creates those that don't
--- exist, with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises
--- validation_failed for them.
+-- Writes fields of courses, videos, quizzes or questions, named as in their versions or as other columns; creates items that don't exist,
+-- with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises validation_failed
+-- for them.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -3490,7 +3494,7 @@ begin
     fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
       with ordinality as f (fields, i) order by f.i);
   end if;
-  -- Only the columns that are written, so that triggers and checks of the others don't run.
+  -- Write only the given columns, so that triggers and checks of the others don't run.
   columns := array(
     select quote_ident(a.attname) from pg_catalog.pg_attribute as a
     where a.attrelid = ('public.' || name)::regclass and a.attnum > 0 and not a.attisdropped
@@ -3532,7 +3536,7 @@ begin
       cue = excluded.cue, updated_at = clock_timestamp()
     where (k.answer, k.explanation, k.option_explanations, k.cue) is distinct from (excluded.answer, excluded.explanation,
       excluded.option_explanations, excluded.cue);
-    -- A change that is stored only with the key is a change of the question as well.
+    -- A change to the key alone is a change to the question as well.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
 exception
@@ -3547,7 +3551,7 @@ create function private.stored_content(p_kind text, p_ids text[]) returns table 
 language plpgsql stable
 set search_path = ''
 as $$
--- What is stored of items of a kind, in the format of their versions; nothing for items that don't exist.
+-- The stored items of a kind, in the format of their versions; no rows for items that don't exist.
 declare
   other_columns constant text[] := '{id,import_id,created_at,updated_at,deleted_at,publish_at}';
 begin
@@ -3581,7 +3585,7 @@ begin
         from public.questions as q left join private.question_keys as k on k.question_id = q.id
         where q.id = any (p_ids);
     when 'stops' then
-      -- Including those whose video or quiz is in the trash: they return with it.
+      -- Include stops whose video or quiz is in the trash: these stops return with it.
       return query
         select
           c.id,
@@ -3595,7 +3599,7 @@ begin
       return query
         select
           z.id,
-          -- A subquery for each quiz: a plan from before a large upload could otherwise compare every place with every id.
+          -- A subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id
@@ -3619,8 +3623,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of the items that differ from their newest version. If an upload named an item, also without a change: the new version
--- then takes over the id on which others build.
+-- Appends versions of the items that differ from their newest version. An item that an upload named gets a version even without a change,
+-- and the new version then takes over the id of the previous one, on which other changes build.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -3633,7 +3637,7 @@ begin
     from private.content_versions as v
     where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
   ), changed as materialized (
-    -- What no longer exists was deleted permanently. A list that was never filled has no version.
+    -- An item that no longer exists was deleted permanently. A list that was never filled has no version.
     select
       coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
       case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
@@ -3669,7 +3673,7 @@ begin
     end,
     me, upload, n.file_fields, n.given_hash
   from changed as n
-  -- Joined, so that the previous version is replaced before the index of current versions checks for a duplicate.
+  -- This join replaces the previous version before the index of current versions checks for a duplicate.
   left join replaced as r on r.item_id = n.item_id
   where not n.is_own and (n.before_id is null) = (r.item_id is null);
 end;
@@ -3679,9 +3683,9 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions, also the lists that
--- contain them. An upload writes rows in several statements, so it appends the versions of what it writes itself, once; versions of what
--- triggers write in addition are appended here.
+-- Appends versions after each statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions,
+-- also the lists that contain them. An upload writes rows in several statements, so it appends versions of its own writes once; this
+-- trigger appends only versions of rows that other triggers write.
 declare
   place integer := 0;
   ids text[];
@@ -3731,8 +3735,8 @@ create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The one comparison, field by field: what happens to each field of p_new, which began from p_base, now that p_stored is stored. unchanged:
--- p_stored has it already; take: no one else has changed it; keep: only someone else has; both: it was changed on both sides.
+-- Compares three versions field by field: p_new, which began from p_base, and p_stored, which is stored now. unchanged: p_stored already
+-- has the value; take: no one else has changed the field; keep: only someone else has changed it; both: both sides have changed it.
 begin
   return (
     select coalesce(jsonb_object_agg(n.key, case
@@ -3781,7 +3785,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions on which changes of these items build, by item id; without p_ids, of all items.
+-- The versions that changes to these items build on, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (
@@ -3796,7 +3800,7 @@ create function private.require_publication(p_kind text, p_id text, p_publish_at
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses a time in the past, unless learners can already see the item.
+-- Raises an error for a time in the past, unless learners can already see the item.
 declare
   published boolean;
 begin
@@ -3813,8 +3817,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Writes the given fields of an item of any kind, with all checks; with p_is_new, creates it (a question with its quiz_id). Lists and the
--- form of a question are given as a whole; publish_at is a field of courses, videos and quizzes. Returns the id. Triggers append the
--- version.
+-- form of a question are given in full; publish_at is a field of courses, videos and quizzes. Returns the id. Triggers append the version.
 declare
   saved text := p_id;
 begin
@@ -3849,9 +3852,9 @@ create function private.admin_save_content(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Creates a course, video or quiz, or changes the one with p_id; fields left out have their default, or stay. With p_version, a change made
--- in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with its state and category. If a
--- course gets another state, so do the stops in p_stops (set_stop_states).
+-- Creates a course, video or quiz, or changes the one with p_id; missing fields get their default, or stay unchanged. With p_version, a
+-- change made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the course's state
+-- and category. If a course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;
@@ -3930,8 +3933,8 @@ create function private.lock_quizzes_of(p_question_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: scheduling a quiz checks that it has
-  -- questions, and so does removing one (check_publication, reset_quizzes_without_questions).
+  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: both scheduling a quiz and removing a
+  -- question check whether the quiz has questions (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -3949,7 +3952,7 @@ create function private.write_levels(p_ids text[], p_levels jsonb[]) returns voi
 language sql
 set search_path = ''
 as $$
-  -- Writes the levels of questions, {quiz: level} without core, as the questions' versions have them.
+  -- Writes the levels of questions as their versions have them: {quiz: level}; core is left out.
   update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
   from unnest(p_ids, p_levels) as w (id, levels)
   where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
@@ -3959,7 +3962,7 @@ create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- {quiz: level} with the given levels replacing stored ones, without core.
+  -- Replaces stored levels with the given ones: {quiz: level}; core is left out.
   select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
   from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
 $$;
@@ -3968,7 +3971,7 @@ create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jso
 language plpgsql stable
 set search_path = ''
 as $$
--- {question: level} of what an attempt asks, without core: the questions in p_drawn, or all if it is null.
+-- The levels of an attempt's questions, {question: level}; core is left out. The questions are those in p_drawn, or all if it is null.
 begin
   return (
     select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
@@ -3981,8 +3984,8 @@ create function private.place_questions(p_quiz_id text, p_ids text[]) returns in
 language plpgsql
 set search_path = ''
 as $$
--- Adds questions at the end of a locked quiz, each once, in this order. Returns how many. A question that had been removed from the quiz
--- is restored.
+-- Adds questions at the end of a locked quiz, each once, in this order. Returns how many it added. A question that had been removed from
+-- the quiz is restored.
 declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;
@@ -4033,7 +4036,7 @@ create function private.remove_questions(p_quiz_id text, p_ids text[]) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Removes questions from a quiz. Those in no other quiz go to the trash.
+-- Removes questions from a quiz. Questions in no other quiz move to the trash.
 declare
   elsewhere text[];
 begin
@@ -4052,7 +4055,7 @@ create function private.reset_quizzes_without_questions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After questions were deleted or removed from a quiz. Argument: the column of question ids.
+-- Runs after questions were deleted or removed from a quiz. Argument: the column of question ids.
 declare
   quizzes text[];
 begin
@@ -4097,7 +4100,7 @@ begin
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
-  -- The trigger only sees the copies.
+  -- Adds versions of the originals, because the trigger only sees the copies.
   perform private.append_versions('question', shared);
   update public.quiz_attempts as a set drawn = array(
     select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
@@ -4211,7 +4214,7 @@ grant select, insert, update, delete on public.quiz_attempts to service_role;
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- For regrading a quiz in batches, and for a learner's attempts at it.
+-- For regrading a quiz in batches, and for reading a learner's attempts at it.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts
@@ -4297,7 +4300,7 @@ using (user_id = (select auth.uid()));
 
 call private.add_triggers('touch', 'public.video_progress');
 
--- Attempts that were left: the next one has another order, and is a retake if the learner had seen right answers.
+-- Attempts that the learner left. The next attempt has another order, and is a retake if the learner had seen right answers.
 create table private.left_attempts (
   user_id uuid not null references public.profiles on delete cascade,
   quiz_id text not null references public.quizzes on delete cascade,
@@ -4312,8 +4315,8 @@ create index left_attempts_quiz_id_idx on private.left_attempts (quiz_id);
 
 -- schemas/quizzes/feedback_visibility.sql
 
--- When a student may see what is right in a question: not while an open attempt asks it in a quiz with feedback at the end
--- (docs/decisions/0116). All code that reveals a key, a result or an explanation must check this.
+-- Decides whether a student may see a question's right answer: not while an open attempt asks the question in a quiz with feedback at the
+-- end (docs/decisions/0116). All code that reveals a key, a result or an explanation must check this.
 
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable
@@ -4332,8 +4335,8 @@ create function private.withheld_questions(p_learner uuid, p_except uuid default
 language plpgsql stable rows 20
 set search_path = ''
 as $$
--- The questions whose answers are withheld from a learner, each with the open attempt that withholds them (feedback at the end), other
--- than p_except.
+-- The questions whose answers are withheld from a learner, each with the open attempt (feedback at the end) that withholds them. Ignores
+-- the attempt p_except.
 begin
   return query
     select h.id, a.id
@@ -4424,7 +4427,7 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the policy, which runs as the reading role.
+-- The questions withheld from the caller, for the policy below: the learner's role evaluates it, and may call this.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
@@ -4434,7 +4437,8 @@ grant execute on function private.my_withheld_questions to authenticated;
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
 using (
-  -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open: they would help.
+  -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open, because they would
+  -- help the student.
   attempt_id in (
     select a.id from public.quiz_attempts as a
     where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (
@@ -4447,14 +4451,15 @@ using (
 
 -- schemas/content/content_access.sql
 
--- What learners can see: published, neither deleted nor removed, and open to them (docs/decisions/0113). A course may need a plan.
+-- The rules for the content that learners can see: it is published, neither deleted nor removed, and open to them (docs/decisions/0113). A
+-- course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The cheapest checks come
--- first; in most deployments the first one decides.
+-- Whether every course is open to a person: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The cheapest
+-- checks come first; in most deployments the first one decides.
 begin
   return (
     select not private.payments_enabled()
@@ -4482,7 +4487,7 @@ create function private.raise_plan_required() returns void
 language sql stable
 set search_path = ''
 as $$
-  -- The one error for everything that needs a plan.
+  -- Raises plan_required, the error for everything that needs a plan.
   select private.raise_error(402, 'plan_required', 'This course needs a plan.');
 $$;
 
@@ -4490,7 +4495,7 @@ create function private.require_lesson_access(p_learner uuid, p_lesson_id text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises plan_required unless the lesson's course is open to the learner or the lesson is complete.
+-- Raises plan_required unless the lesson's course is open to the learner or the learner has completed the lesson.
 begin
   if exists (select 1 from public.lessons as l where l.id = p_lesson_id and private.needs_plan(p_learner, l.course_id))
     and not exists (
@@ -4502,8 +4507,8 @@ begin
 end;
 $$;
 
--- Whether a video is open to a learner without a plan: it is in a free course, in none that needs a plan, or the learner has completed it.
--- Courses in the trash and removed lessons still close what they contained, so that cleaning up never opens anything.
+-- Whether a video is open to a learner without a plan: it is in a free course, no course that needs a plan contains it, or the learner has
+-- completed it. Courses in the trash and removed lessons still count as containing it, so that cleaning up never opens anything.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -4532,10 +4537,10 @@ create function private.is_quiz_free(p_quiz_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a quiz is open to everyone: it is in a free course, or in none for subscribers.
+-- Whether a quiz is open to everyone: it is in a free course, or no course that needs a plan contains it.
 begin
   return (
-    -- A quiz is also placed wherever its linked videos are. An array: with a subquery, all lessons would be read.
+    -- A quiz is also in the courses of the videos that link to it. An array, because with a subquery all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
@@ -4554,7 +4559,7 @@ create function private.is_quiz_open(p_learner uuid, p_quiz_id text) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner may open a quiz without a plan: it is free, or was finished before.
+-- Whether a learner may open a quiz without a plan: the quiz is free, or the learner has finished it before.
 begin
   return private.is_quiz_free(p_quiz_id) or exists (
     select 1 from public.quiz_attempts as a
@@ -4563,7 +4568,7 @@ begin
 end;
 $$;
 
--- What learners see: each course, quiz and video by its own state, whatever it is linked to. Videos only appear in courses.
+-- The content that learners see: each course, quiz and video by its own state, regardless of its links. Videos only appear in courses.
 create view private.live_courses with (security_invoker = true) as
 select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
 revoke all on private.live_courses from public, anon, authenticated, service_role;
@@ -4584,7 +4589,7 @@ create function private.is_video_placed(p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a video is a stop of a live course, the only place where learners see it. Runs for each row, with the index on lessons.
+-- Whether a video is a stop of a live course, the only place where learners see videos. Runs for each row, with the index on lessons.
 begin
   return exists (
     select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
@@ -4592,7 +4597,7 @@ begin
   );
 end;
 $$;
--- Enforces the rules for publication times, whoever writes. Publishing something again keeps its original time.
+-- Enforces the rules for publication times on every update. Publishing something again keeps its original publication time.
 create function private.check_publication() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -4604,9 +4609,9 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz takes the state of its course, or is published without one, and says 'Coming soon' until it has a question. Publishing or
-  -- scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a time in the
-  -- past). Uploads insert the questions afterwards (commit_import_content).
+  -- A new quiz takes the state of its course, or is published if it has no course, and shows 'Coming soon' until it has a question.
+  -- Publishing or scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a
+  -- time in the past). Uploads insert the questions afterwards (commit_import_content).
   if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
@@ -4628,7 +4633,7 @@ for each row execute function private.check_publication();
 
 -- schemas/courses/road_map.sql
 
--- The road map of a course: its lessons, how far a learner has come, and one next step for every place that suggests one.
+-- The road map of a course: its lessons, a learner's progress, and the next step to suggest.
 
 -- A learner's lesson statuses on a road map (docs/product.md#lesson-status):
 -- * the first lesson is available, and every lesson after a complete one;
@@ -4643,9 +4648,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in lesson_results (null
--- without a row). For one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts only this
--- course's quizzes: quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
+-- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
+-- only this course's quizzes: quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -4697,8 +4702,8 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, including unsupported types, so that it
-      -- stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
+      -- The maximum is the total points of the quiz's questions, or of those that an attempt draws. It includes unsupported types, so that
+      -- it stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -4734,7 +4739,7 @@ create function private.is_course_complete(p_user uuid, p_course_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner has completed a course: every playable lesson, and at least one.
+-- Whether a learner has completed a course: every playable lesson is complete, and at least one lesson is.
 begin
   return (
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
@@ -4777,7 +4782,7 @@ create function private.complete_lesson(p_user uuid, p_lesson_id text, p_score i
 language plpgsql
 set search_path = ''
 as $$
--- Marks a lesson complete and makes the next one available. A higher share of the maximum replaces an older score.
+-- Marks a lesson complete and makes the next one available. A score with a higher share of the maximum replaces the older score.
 begin
   perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
@@ -4793,8 +4798,8 @@ begin
 end;
 $$;
 
--- For finding lessons by id, not in the order of a course. Postgres can number the live lessons of one course only if it knows the course;
--- joining live_lessons by another column numbers those of all courses first.
+-- Use this view to find lessons by id, outside the order of a course. Postgres can number the live lessons of one course only if it knows
+-- the course; joining live_lessons by another column numbers the lessons of all courses first.
 create view private.unnumbered_lessons with (security_invoker = true) as
 select
   l.id, l.course_id, l.video_id, l.quiz_id, l.lesson_type, l.position, l.created_at,
@@ -4805,11 +4810,11 @@ join private.live_courses as c on c.id = l.course_id
 left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.unnumbered_lessons is 'The live lessons, for finding some by their id or their content.';
+comment on view private.unnumbered_lessons is 'The live lessons, for finding lessons by id or by content.';
 revoke all on private.unnumbered_lessons from public, anon, authenticated, service_role;
 
--- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or the one above, so
--- deleting or restoring a video or quiz immediately changes all road maps and never touches results.
+-- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or
+-- unnumbered_lessons, so deleting or restoring a video or quiz immediately changes all road maps and never touches results.
 create view private.live_lessons with (security_invoker = true) as
 select
   l.*, (row_number() over (partition by l.course_id order by l.position, l.created_at, l.id))::integer as ordinal_position
@@ -4819,13 +4824,13 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading one learner's data.
+-- A generic plan, because planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
--- The lesson to continue with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, or else in the
--- one with the latest activity that isn't finished: the quiz with an open attempt, else the video last watched and left in the middle, else
--- the first playable lesson that isn't complete, from where the learner is to the end, then the skipped ones. `p_after` is the lesson on
--- screen, treated as complete.
+-- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. It is in the given course, or else in the unfinished
+-- course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the first
+-- playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on screen,
+-- treated as complete.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;
@@ -4833,7 +4838,7 @@ declare
 begin
   for place in
     with results as materialized (
-      -- First, or each lesson would be looked up among all results.
+      -- Read the results first: otherwise each lesson would be looked up among all results.
       select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
     ),
     touched as (
@@ -4844,7 +4849,7 @@ begin
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
-        -- First, or attempts of all learners at the course's lessons would be read.
+        -- Group the learner's attempts first: otherwise all learners' attempts at the course's lessons would be read.
         select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
         from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
         group by a.lesson_id
@@ -4852,8 +4857,8 @@ begin
       join private.unnumbered_lessons as l on l.id = t.lesson_id
       where p_course_id is null or l.course_id = p_course_id
       union all
-      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it updates the result after the
-      -- progress.
+      -- A video may be in several courses; it counts in the courses that the learner has opened. Finishing the video updates the result
+      -- after the progress.
       select
         l.course_id, l.id, l.position, v.updated_at,
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
@@ -4876,7 +4881,7 @@ begin
       and (sees_all or c.access = 'free')
     order by t.at desc, c.id
   loop
-    -- A learner may have completed many courses, which are skipped here.
+    -- Skip finished courses; a learner may have many.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, place.course_id) as s
@@ -4906,7 +4911,7 @@ create function private.road_after(p_learner uuid, p_course_id text, p_lesson_id
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's progress on the road map of a lesson, and the next stop if it is available and not complete.
+-- The learner's progress on the road map of a lesson, and the next stop, if that stop is available and not complete.
 begin
   return (
     with states as materialized (
@@ -4938,7 +4943,7 @@ from public.lessons as l
 left join public.videos as v on v.id = l.video_id and v.deleted_at is null
 left join public.quizzes as q on q.id = l.quiz_id and q.deleted_at is null
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.placed_lessons is 'The lessons of courses as content editors see them, including unpublished ones.';
+comment on view private.placed_lessons is 'The lessons of courses that content editors see, including unpublished ones.';
 revoke all on private.placed_lessons from public, anon, authenticated, service_role;
 
 -- schemas/courses/video_player.sql
@@ -4962,7 +4967,7 @@ create function private.seconds_watched(p_ranges int4multirange) returns integer
 language plpgsql immutable
 set search_path = ''
 as $$
--- How many seconds the ranges cover.
+-- The number of seconds that the ranges cover.
 begin
   return (
     select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
@@ -4974,7 +4979,7 @@ create function private.meets_watch_requirement(p_ranges int4multirange, p_durat
 language sql immutable
 set search_path = ''
 as $$
-  -- The 90% rule of courses that require watching. A video of unknown length can't be measured and passes.
+  -- Whether enough of a video was watched: 90%, for courses that require watching. A video of unknown length can't be measured and passes.
   select coalesce(p_duration, 0) = 0
     or private.seconds_watched(coalesce(p_ranges, '{}'::int4multirange)) >= 0.9 * p_duration;
 $$;
@@ -4983,7 +4988,7 @@ create function private.get_video_lesson(p_course_id text, p_ref text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A lesson with its video and where the learner stopped; null if there is no such lesson.
+-- A lesson with its video and the learner's playback position; null if there is no such lesson.
 declare
   me uuid := private.require_user();
   lesson text := private.find_lesson(p_course_id, p_ref);
@@ -5025,8 +5030,8 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completing again only records that the learner is done with the video. If the course requires watching and too little was played, the
--- lesson stays incomplete and `completed` is false.
+-- Completes a video lesson. Completing it again only records that the learner is done with the video. If the course requires watching and
+-- too little was played, the lesson stays incomplete and `completed` is false.
 declare
   me uuid := private.require_learner();
   lesson record;
@@ -5053,7 +5058,7 @@ begin
   elsif current_status < 2 then
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   else
-    -- Later than the progress, so the video no longer counts as left in the middle.
+    -- The result is now newer than the progress, so the video no longer counts as left in the middle.
     update public.lesson_results as r set updated_at = now() where r.user_id = me and r.lesson_id = lesson.id;
   end if;
   return jsonb_build_object(
@@ -5072,12 +5077,12 @@ set search_path = ''
 as $$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
--- New seconds count in order, as far as the server's clock allows; the rest counts when it is sent again later. The time between two
--- requests covers what was played offline.
--- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, it stays
--- and only the watched ranges are added.
+-- New seconds count in order, as far as the server's clock allows; the other seconds count when they are sent again later. The time between
+-- two requests covers seconds played offline.
+-- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, the newer
+-- position stays and only the watched ranges are added.
 -- A learner who has begun a video can continue, even once its course is no longer published.
--- `completed`: 90% of the video has been played.
+-- `completed` is true once 90% of the video has been played.
 declare
   me uuid := private.require_learner();
   ranges jsonb := coalesce(private.unwrap_json(p_ranges), '[]'::jsonb);
@@ -5118,7 +5123,7 @@ begin
   where b.first < b.last;
 
   saved := private.open_video(me, p_video_id, duration);
-  -- Read under the lock: of two simultaneous requests, the second sees the time that the first has used.
+  -- Read the clock under the lock: the second of two simultaneous requests then sees the time that the first has used.
   counting_from := clock_timestamp();
   allowed := least(
     999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))
@@ -5170,7 +5175,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The learner's progress in a video, locked; the first call starts its clock. A few seconds may pass before the first request arrives, so
--- five count immediately, or a tenth of a short video.
+-- five seconds count immediately, or a tenth of a short video.
 declare
   progress public.video_progress;
 begin
@@ -5372,10 +5377,10 @@ $$;
 
 -- schemas/questions/documents.sql
 
--- Document questions: students fill in, read or check a document that has different numbers for each of them (docs/product.md#documents).
+-- Document questions: students fill in, read or check a document that has different numbers for each student (docs/product.md#documents).
 --
--- A stored document never changes: if a question changes its document, it gets another one. So copies and earlier versions of a question
--- still have theirs, and an attempt continues with the one it began with.
+-- A stored document never changes: editing it stores a new one for the question. So copies and earlier versions of a question still have
+-- their documents, and an attempt continues with the document it began with.
 
 create table private.documents (
   id text primary key,
@@ -5520,7 +5525,8 @@ create function private.pin_documents(p_attempt public.quiz_attempts) returns vo
 language plpgsql
 set search_path = ''
 as $$
--- Stores which documents an attempt asks about: when it begins and, for questions added later, when they are answered or changed.
+-- Stores which documents an attempt asks about. Runs when the attempt begins and, for questions added later, when they are answered or
+-- changed.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
@@ -5558,7 +5564,7 @@ create function private.shown_document(q private.unkeyed_question, p_seed uuid) 
 language plpgsql stable
 set search_path = ''
 as $$
--- What students see before they answer: the document with its numbers and fields, without formulas, answers or tolerances. Null for other
+-- The document as students see it before they answer: with its numbers and fields, without formulas, answers or tolerances. Null for other
 -- types.
 declare
   draw private.document_draws;
@@ -5601,8 +5607,8 @@ create function private.is_field_right(p_field jsonb, p_result text, p_given tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- Numbers are compared as people write them, within the tolerance and without a different unit; texts as answers; options and places
--- exactly.
+-- Compares numbers as people write them, within the tolerance, and rejects a different unit; compares texts like typed answers, and options
+-- and places exactly.
 declare
   number record;
 begin
@@ -5654,7 +5660,7 @@ as $$
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    -- No fields, no points: LEAST ignores null.
+    -- Without fields there are no points; LEAST would ignore the null.
     select case when count(*) = 0 then 0 else least(q.points - 1, floor(
       q.points * coalesce(sum((m.field ->> 'points')::numeric) filter (where m.is_right), 0) / sum((m.field ->> 'points')::numeric)
     ))::integer end
@@ -5667,7 +5673,7 @@ create function private.validate_document(q private.keyed_questions) returns voi
 language plpgsql stable
 set search_path = ''
 as $$
--- A stored document whose fields' points add up to the question's; raises invalid_question.
+-- Requires a stored document whose field points add up to the question's points; raises invalid_question.
 declare
   d private.documents := private.document_of(q.key);
 begin
@@ -5685,7 +5691,7 @@ create function private.normalize_document(q private.keyed_questions, p_answer j
 language plpgsql stable
 set search_path = ''
 as $$
--- The given text of each field, without blank ones. from_shown_answer adds which document it belongs to.
+-- The given text of each field, without blank ones. from_shown_answer adds the document.
 declare
   given jsonb;
 begin
@@ -5703,7 +5709,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as stored: {document, draw, fields}. It includes its document, so that it is graded by it even if the question changes.
+-- An answer as stored: {document, draw, fields}. It includes its document, so that the same document grades it even if the question
+-- changes.
 declare
   draw private.document_draws;
 begin
@@ -5727,7 +5734,7 @@ create function private.display_document_key(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- None: each student's document has its own answers; see private.document_answers.
+-- Null, because each student's document has its own answers; see private.document_answers.
 begin
   return null;
 end;
@@ -5747,7 +5754,7 @@ create function private.document_solution(q private.keyed_questions, p_seed uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- Shown together with the right answers: which fields are right, and the working. Null for other types.
+-- Returns which fields are right, and the working; reviews show them with the right answers. Null for other types.
 begin
   if q.type <> 'DOC' then return null; end if;
   return jsonb_build_object(
@@ -5777,7 +5784,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- How analytics count an answer: by field; a wrong number by its name in the document ('Net pay: Gross pay'), a wrong place by its text.
+-- The form in which analytics count an answer: by field, with a wrong number by its name in the document ('Net pay: Gross pay') and a wrong
+-- place by its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'
@@ -5818,7 +5826,7 @@ create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- When an attempt's time is over; null without a limit. Uses the longer of the limit at the start and the current one: students get the
+-- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one: students get the
 -- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
@@ -5836,7 +5844,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- How long after the end an answer that was given in time may arrive: a tenth of the time, between 15 seconds and two minutes. Devices
--- report how long an answer has waited, so a dishonest one can gain this much.
+-- report how long an answer has waited, so a dishonest device can gain this much time.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
 end;
@@ -5846,7 +5854,7 @@ create function private.is_time_over(p_attempt public.quiz_attempts) returns boo
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer of an attempt can no longer arrive in time.
+-- Whether it is too late for any answer of an attempt.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -5858,8 +5866,8 @@ create function private.require_time(p_attempt public.quiz_attempts, p_given_at 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are for latency: the clock on the student's
--- screen started when the response to the start arrived.
+-- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are allowed for latency: the clock on the
+-- student's screen started when the response to the start arrived.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -5885,8 +5893,9 @@ create function private.attempts_left(p_learner uuid, p_quiz_id text, p_lesson_i
 language plpgsql stable
 set search_path = ''
 as $$
--- Null without a limit. Every attempt counts from its start, in any course or as practice (a null lesson). There is always one attempt for
--- a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its course. An assignment may give more.
+-- How many attempts a learner has left; null without a limit. Every attempt counts from its start, in any course or as practice (a null
+-- lesson). There is always one attempt for a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its
+-- course. An assignment may give more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -5906,7 +5915,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
--- changed. A limited number each time; returns how many.
+-- changed. Handles a limited number each time, and returns how many it ended.
 declare
   overdue uuid[];
   ending uuid;
@@ -5921,14 +5930,14 @@ begin
     end
     order by a.started_at limit 500
   );
-  -- Skips learners who are active right now until the next run: holding many locks, it must not wait for one.
+  -- Skips learners who are active right now; the next run tries again. This run holds many locks, so it must not wait for another one.
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
   );
   perform private.lock_open_attempts(array(select distinct o.user_id from public.quiz_attempts as o where o.id = any (overdue)));
   foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
-    -- Ending one may have graded another, submitted one.
+    -- Ending another attempt may have graded this one, if it was submitted.
     select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
     continue when not found;
     perform private.end_attempt(attempt);
@@ -5942,7 +5951,7 @@ create function private.draw_list(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws as stored: tags in the form that questions have, and only tag and count.
+-- Draws in their stored form: only tag and count, with tags spelt as on questions.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -6010,9 +6019,10 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes this many questions with
--- its tag, or all there are, without those of earlier draws. Questions with none of the tags are always asked. Random, but always the same
--- for the same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed, the first ones.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its count of questions with
+-- its tag, or all if there are fewer, without questions that earlier draws took. Questions with none of the tags are always asked. Random,
+-- but always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without
+-- a seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -6025,19 +6035,20 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each question goes to the first draw with its tag that isn't full: the same as one draw after the other.
+  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as one draw after the
+  -- other.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- Another order than the displayed one, which would put the drawn questions first.
+    -- The order differs from the displayed one, which would put the drawn questions first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then
       asked := asked || question.id;
-    -- Questions that can't be answered don't take a place.
+    -- Questions of unsupported types aren't drawn.
     elsif question.supported then
       for i in 1 .. cardinality(tags) loop
         if places[i] > 0 and tags[i] = any (question.keys) then
@@ -6106,8 +6117,8 @@ create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text
 language plpgsql stable
 set search_path = ''
 as $$
--- The quiz for two path segments. Course `default` is practice: the second segment is a quiz id, and there is no lesson. Null if there is
--- none. Raises plan_required: everything that opens or starts a quiz calls this first.
+-- Finds the quiz for two path segments. Course `default` is practice: the second segment is a quiz id, and there is no lesson. Returns
+-- nulls if there is no such quiz. Raises plan_required: everything that opens or starts a quiz calls this first.
 declare
   me uuid := auth.uid();
   found_lesson text;
@@ -6132,13 +6143,13 @@ create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An open attempt with its answers, as its page shows it; null for null.
+-- An open attempt with its answers, as its page shows it; null if p_attempt_id is null.
 begin
   if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
-      -- Rounded up, so that a page that ends the attempt after this many seconds isn't too early. Null without a time limit.
+      -- The seconds are rounded up, so that a page doesn't end the attempt too early; null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0,
         ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
@@ -6211,7 +6222,8 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- In the order of the open attempt, or of the one that would start now. With a time limit, questions are only sent once time runs.
+      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, they are only sent once
+      -- the attempt has started.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
@@ -6277,7 +6289,7 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
-    -- So that drawn questions aren't replaced with copies meanwhile.
+    -- Prevents drawn questions from being replaced with copies meanwhile.
     perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
@@ -6308,8 +6320,8 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- The locks to take before any attempt of these learners is graded or left: for their open attempts and p_attempt_id, since ending one may
--- grade others. First the grading of the quizzes, as changes of keys do, then each learner's attempts at a quiz, as regrading does.
+-- Takes the locks for grading or leaving attempts of these learners: for their open attempts and p_attempt_id, since ending one may grade
+-- others. Locks the grading of the quizzes first, as key changes do, then each learner's attempts at a quiz, as regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -6330,7 +6342,7 @@ create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns 
 language plpgsql
 set search_path = ''
 as $$
--- Locks a learner's attempt for grading or leaving, after the locks that have to come first. Raises attempt_not_found.
+-- Locks a learner's attempt for grading or leaving, after taking the locks that have to come first. Raises attempt_not_found.
 declare
   attempt public.quiz_attempts;
 begin
@@ -6383,12 +6395,12 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After questions changed, in any of their quizzes: answers in open attempts may no longer mean what the student chose, so they are
--- deleted and asked again. Once per statement, because an upload can change 200,000 questions.
+-- Runs after questions have changed. Answers in open attempts, in any quiz, may no longer mean what the student chose, so they are deleted
+-- and the questions asked again. The trigger runs once per statement, because an upload can change 200,000 questions.
 declare
   changed text[];
 begin
-  -- Dynamic, to be planned each time: a connection would reuse the plan for a change of one row.
+  -- Dynamic SQL is planned each time. Otherwise a connection would reuse the plan for a change of one row.
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
@@ -6434,7 +6446,7 @@ begin
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time was over, or when the attempt was left, count as wrong.
+      -- Questions without an answer when the time ran out or the attempt was left count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,
@@ -6483,7 +6495,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns their points. An attempt whose time is over ends at that time.
+-- Questions without an answer count as wrong; returns the points of these questions. An attempt whose time is over ends at that time.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -6505,7 +6517,7 @@ begin
   select coalesce(sum(private.earned_points(w)), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
-  -- A batch of regrading selects the best of all finished attempts.
+  -- Waits for a batch of regrading, which selects the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
     finished_at = coalesce(attempt.submitted_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
@@ -6531,8 +6543,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
--- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, it is
--- submitted, and {attempt_id, blocked_by} returned.
+-- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, the attempt is
+-- only submitted, and the result is {attempt_id, blocked_by}.
 --
 -- Grades the quiz's current questions: those added during the attempt count, deleted ones don't (if questions were drawn, only the drawn
 -- ones). The result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
@@ -6562,13 +6574,13 @@ create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id u
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of this learner's attempt here, or of the last finished one; null without one.
+-- open_quiz with the result of this learner's attempt here, or of the last finished one; null if there is none.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
 begin
   return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
-    -- Only finished attempts: no one sees a key before finishing.
+    -- Only finished attempts are included, because no one sees a key before finishing.
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
@@ -6600,8 +6612,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
--- are limited, the attempt ends and counts instead, because leaving it would give both back. Raises attempt_finished, and
--- attempt_not_found, also for one that was already left.
+-- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
+-- attempt_finished, and attempt_not_found, also for one that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -6626,8 +6638,8 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt continues; null for null. course_id and ref are the parts of its page's path, null if it can no longer be opened.
--- `ends`: leaving it ends it instead of discarding it.
+-- The page where an open attempt continues; null if p_attempt_id is null. course_id and ref are the parts of the page's path; they are null
+-- if the attempt can no longer be opened. `ends`: leaving it ends it instead of discarding it.
 begin
   -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;
@@ -6678,7 +6690,7 @@ set search_path = ''
 as $$
 -- The caller's open attempt and a question that can be answered in it.
 begin
-  -- A shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
+  -- Takes a shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
@@ -6708,9 +6720,9 @@ create function private.read_answer(
 language plpgsql
 set search_path = ''
 as $$
--- Converts what a page sends to what is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the latter, because the local stack parses a bare text as JSON. An age
--- works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
+-- Converts an answer from a page to its stored form; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
+-- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare text as JSON. An
+-- age works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
 -- time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
@@ -6718,7 +6730,7 @@ declare
   age numeric := case when wrapped and jsonb_typeof(p_answer -> 'age_ms') = 'number' then (p_answer ->> 'age_ms')::numeric else 0 end;
 begin
   device := case when wrapped then left(p_answer ->> 'device', 64) end;
-  -- At most a year, so that it fits an interval.
+  -- Limits the age to a year, so that it fits an interval.
   given_at := greatest(
     attempt.started_at,
     clock_timestamp() - make_interval(secs => least(greatest(age, 0), 31536000000)::double precision / 1000)
@@ -6859,14 +6871,15 @@ $$;
 
 -- schemas/quizzes/sample_questions.sql
 
--- Sample questions: what visitors can answer on the landing page before they sign up. Editors tag them `try-it` and leave their quizzes as
+-- Sample questions, which visitors can answer on the landing page before they sign up. Editors tag them `try-it` and leave their quizzes as
 -- drafts, so that no student is ever graded on them and their keys reveal nothing. A setting turns them on.
 
 create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two sample questions, in the order of their quiz: the first of each type. None if the operator has turned them off.
+-- The ids of the two sample questions, in the order of their quiz: the first of each type. Returns no rows unless the operator has turned
+-- them on.
 begin
   if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
     return;
@@ -6880,7 +6893,7 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
-        -- A scheduled quiz counts as published, and so does one that was attempted before, even in the trash.
+        -- A scheduled quiz counts as published, and so does a quiz that was attempted before, even in the trash.
         and not exists (
           select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
           where e.question_id = q.id
@@ -6947,7 +6960,7 @@ begin
     perform private.raise_error(422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer');
   end if;
   answer := private.from_shown_answer(q, seed, answer);
-  -- Videos are for students.
+  -- Leaves out the cue, because videos are for students.
   return private.shown_feedback(q, seed, answer) - 'cue'
     || jsonb_build_object('your_answer', private.to_shown_answer(q, seed, answer));
 end;
@@ -7002,9 +7015,9 @@ create function private.get_course_overview(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store. `playable` is false for a quiz
--- without a supported question: it blocks no one, because the next lesson is available without it.
--- A course that needs a plan shows its road map, without its lessons' pictures and without anything to open.
+-- The page of a course. Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
+-- `playable` is false for a quiz without a supported question: such a quiz blocks no one, because the next lesson is available without it.
+-- A course that needs a plan shows its road map, but no pictures of lessons and no lesson to open.
 declare
   me uuid := auth.uid();
   locked boolean := private.needs_plan(me, p_course_id);
@@ -7061,7 +7074,7 @@ create function private.open_course(p_course_id text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner has opened the course overview: stores missing results and newly available lessons.
+-- Called when the learner opens the course overview: stores missing results and newly available lessons.
 declare
   me uuid := private.require_learner();
 begin
@@ -7074,8 +7087,7 @@ call private.expose('open_course', 'authenticated');
 
 -- schemas/learners/home.sql
 
--- Home. Pathways order the courses by what matters to the learner now and by their school year (docs/decisions/0056); quizzes come in
--- pages.
+-- Home: courses in the order of the learner's pathway (chosen category and school year, docs/decisions/0056), and quizzes in pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -7092,7 +7104,7 @@ create function private.get_home(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What to do today, the learner's week, and the first page of each group.
+-- Everything on home: today's next step, the learner's week, and the first page of each group.
 declare
   page_size constant integer := 24;
   me uuid := private.require_user();
@@ -7128,7 +7140,7 @@ create function private.due_questions(p_learner uuid, p_zone text) returns integ
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions are due by the end of the learner's day. Most days there are none, so nothing else is read.
+-- How many questions are due by the end of the learner's day. Stops early if there are none, as on most days.
 declare
   day_end timestamptz := ((now() at time zone p_zone)::date + 1)::timestamp at time zone p_zone;
 begin
@@ -7143,7 +7155,7 @@ create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- What the learner should do today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
+-- The learner's next step for today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
 -- first lesson of a suggested one. `assignment` is the index in p_assignments, from 0.
 declare
   session_size constant integer := 10;
@@ -7152,7 +7164,7 @@ declare
   quizzes text[];
   videos text[];
 begin
-  -- The first assignment that can still be done; those without a due date come last.
+  -- The first assignment that can still be done; assignments without a due date come last.
   select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
     a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
   into assigned
@@ -7235,7 +7247,7 @@ create function private.questions_left(p_learner uuid, p_quizzes text[]) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions these quizzes ask, without those that the learner has answered in an open attempt.
+-- How many questions these quizzes ask, not counting those that the learner has answered in an open attempt.
 begin
   return (
     select coalesce(sum(greatest(0, s.size - (
@@ -7311,7 +7323,7 @@ begin
       select c.id, translate(lower(btrim(c.category)), ' _', '--') as category, c.year, c.created_at
       from private.live_courses as c
     ),
-    -- Many courses are for the same years. Without 'materialized' each text would be parsed again.
+    -- Many courses are for the same years. Without 'materialized', the same text would be parsed for each course.
     years as materialized (
       select y.year, school_year <@ private.school_years(y.year) as fits
       from (select distinct l.year from live as l where school_year is not null) as y
@@ -7329,7 +7341,8 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner was asked and answered. `asked` is also true for learners who have finished a course: they know where to begin.
+-- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen, or has finished a course and
+-- so knows where to begin.
 begin
   return (
     select jsonb_build_object(
@@ -7368,7 +7381,7 @@ create function private.get_pathway() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's answers.
+-- The category and school year that the caller chose for the pathway.
 begin
   return private.pathway_to_json(private.require_user());
 end;
@@ -7379,8 +7392,8 @@ create function private.save_pathway(p_year text, p_category text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the learner's answers, so that they aren't asked again. A null category means none; a null year leaves the profile's year, a
--- blank one removes it.
+-- Stores the learner's category and school year, so that home doesn't ask again. A null category means none; a null year leaves the
+-- profile's year unchanged, and a blank one removes it.
 declare
   me uuid := private.require_learner();
 begin
@@ -7429,7 +7442,7 @@ create function private.suggested_course(p_learner uuid, p_order text[]) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first course in this order with something left to do, preferring those that don't need a plan; null if all are complete. `reason`
+-- The first course in this order with something left to do, preferring courses that don't need a plan; null if all are complete. `reason`
 -- says whether it matches the chosen category or the school year.
 declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
@@ -7483,7 +7496,7 @@ begin
     ), '[]'::jsonb)
     from unnest(ids) with ordinality as o (course_id, n)
     join public.courses as c on c.id = o.course_id
-    -- Course by course: a join would read all videos and quizzes for one page.
+    -- Reads course by course, because a join would read all videos and quizzes for one page.
     cross join lateral (
       select
         count(*) as lessons, count(*) filter (where r.status = 2) as done,
@@ -7508,7 +7521,7 @@ begin
     select q.id
     from private.live_quizzes as q
     cross join lateral (
-      -- A separate subquery: a join would read all lessons.
+      -- This is a separate subquery, because a join would read all lessons.
       select exists (
         select 1
         from public.lessons as e
@@ -7530,27 +7543,27 @@ set search_path = ''
 -- Planning takes longer than reading a page, so all calls share one plan.
 set plan_cache_mode = force_generic_plan
 as $$
--- A page of all quizzes and whether there are more: those of each course in the order of its road map, courses in p_order, then quizzes in
--- no course. A quiz in several courses appears in the one that it was linked to first. Quizzes that the learner can't open have texts
--- only.
+-- A page of all quizzes, and whether there are more. Lists the quizzes of each course in road map order, courses in p_order, then the
+-- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open include
+-- only texts.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
   page_size integer := least(greatest(p_limit, 0), 200);
-  -- One more than the page, to see whether there are more.
+  -- Reads one more than the page, to see whether there are more.
   wanted integer := page_start + page_size + 1;
   lessons text[] := '{}';
   alone text[] := '{}';
   courses text[] := p_order;
   batch integer := 8;
 begin
-  -- Doubles the batch each time: reads little beyond the page, and needs few queries where few courses have quizzes.
+  -- Doubles the batch each time, so that it reads little beyond the page, and needs few queries even if few courses have quizzes.
   while cardinality(lessons) < wanted and cardinality(courses) > 0 loop
     lessons := lessons || array(
       select l.id
       from unnest(courses[:batch]) with ordinality as o (course_id, n)
       cross join lateral (
-        -- Sorted here, with a separate subquery: a join would read all lessons.
+        -- The lessons are sorted here, with a separate subquery, because a join would read all lessons.
         select t.id, t.position, t.created_at
         from public.lessons as t
         join private.live_quizzes as q on q.id = t.quiz_id
@@ -7579,7 +7592,7 @@ begin
     with found as materialized (
       select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
       from unnest(lessons) with ordinality as o (lesson_id, n)
-      -- One by one, as below: a join would read all lessons and quizzes for one page.
+      -- Reads one by one, as below, because a join would read all lessons and quizzes for one page.
       cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
       join public.courses as d on d.id = l.course_id
       where o.n > page_start
@@ -7651,7 +7664,7 @@ call private.expose('get_home_courses', 'authenticated');
 
 -- schemas/learners/catalogue_search.sql
 
--- The students' catalogue search, by indexes (docs/decisions/0056): over texts that home and road maps show anyway, and the captions of
+-- Catalogue search for students, using indexes (docs/decisions/0056). Searches texts that home and road maps show anyway, and captions of
 -- videos that the student may watch.
 
 create table private.transcripts (
@@ -7699,8 +7712,8 @@ create function private.admin_get_unread_captions() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Up to 20 videos whose captions haven't been read yet: {video_id, captions_url}. Only files of the platform, because the server must not
--- request an address that someone typed.
+-- Up to 20 videos whose captions haven't been read yet: {video_id, captions_url}. Only files hosted on the platform, because the server
+-- must not request an address that someone typed.
 begin
   perform private.require_right('content');
   return (
@@ -7721,7 +7734,7 @@ create function private.admin_save_transcript(p_video_id text, p_captions_url te
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what the captions of a video say. Does nothing if the video has other captions by now.
+-- Stores the text of a video's captions. Does nothing if the captions have been replaced meanwhile.
 begin
   perform private.require_right('content');
   if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
@@ -7742,7 +7755,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that the search looks in, without accents; the title weighs most.
+-- The searchable text, without accents; the title weighs most.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -7767,8 +7780,8 @@ create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- All words that are one typo away: a letter added, replaced, removed or swapped with the next one. For three letters, only additions. No
--- letter is added at the front, so that 'aid' doesn't find 'paid'.
+-- All words that are one typo away: a letter added, replaced, removed or swapped with the next one. Words of three letters get only
+-- additions. No letter is added at the front, so that 'aid' doesn't find 'paid'.
 declare
   n constant integer := char_length(p_word);
 begin
@@ -7791,9 +7804,9 @@ create function private.catalogue_query(p_query text, p_forgiving boolean defaul
 language plpgsql immutable
 set search_path = ''
 as $$
--- Matches texts that have every word of the query, as the beginning of a word or in another form; null if there are no words to search
--- for. p_forgiving also matches words of four to twenty letters with one typo, and of three with a letter missing, but only for the three
--- longest words, to limit the time.
+-- Returns a query for texts that contain every search word, as the beginning of a word or in another form; null if there are no words to
+-- search for. p_forgiving also accepts one typo in words of four to twenty letters and one missing letter in words of three, but only in
+-- the three longest words, to limit the time.
 declare
   forgiven integer := 3;
   word text;
@@ -7819,7 +7832,7 @@ create function private.any_word(p_words tsquery) returns tsquery
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same query, but any one of the words is enough.
+-- Changes a query so that any one of its words is enough.
 begin
   return replace(p_words::text, '&', '|')::tsquery;
 end;
@@ -7829,8 +7842,8 @@ create function private.transcript_quote(p_lines jsonb, p_words tsquery) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first line that has all words of a query, else the first that has any. Only lines with a word that begins like one in the query are
--- parsed: parsing all of them takes longer than the rest of the search.
+-- The first line that contains all words of a query, or else the first that contains any. Only lines with a word that begins like one in
+-- the query are parsed: parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -7862,8 +7875,8 @@ set search_path = ''
 -- With hundreds of similar words the planner expects every row to match and reads the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
--- The best ten courses, video lessons and quizzes, and for each kind whether there are more: matches of p_exact first, then those of
--- p_forgiving, unless it is null. Ranks at most 200 of each, so that a very common word takes no longer than any other.
+-- The best ten courses, video lessons and quizzes, and whether there are more of each kind. Matches of p_exact come first, then matches of
+-- p_forgiving, unless it is null. Ranks at most 200 of each kind, so that very common words take no longer than others.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
@@ -7913,7 +7926,7 @@ begin
       limit considered
     )
   ),
-  -- Only students who may watch a video can find what is said in it.
+  -- Captions are searched only if the student may watch the video.
   spoken as materialized (
     (
       select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
@@ -7936,8 +7949,8 @@ begin
     from (select t.* from texts as t union all select s.* from spoken as s) as m
     order by m.id, m.class
   ),
-  -- A video in no course can't be opened. One in several courses is opened in the one that it was linked to first; if the match is in its
-  -- captions, in one that the student has access to.
+  -- Videos outside courses can't be opened, so they are left out. A video in several courses opens in the course it was linked to first;
+  -- for a match in its captions, courses that the student has access to are preferred.
   hits as materialized (
     select m.*, l.lesson_id, l.course_id
     from matches as m
@@ -8019,7 +8032,7 @@ language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
--- What to show when nothing was found: four courses (those with a word of the query first, then in pathway order) and the most common
+-- Suggestions for a search without results: four courses (those with a word of the query first, then in pathway order) and the most common
 -- categories.
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -8057,7 +8070,7 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The search results. If fewer than five have all words, results with a typo follow; if there are none, suggestions.
+-- The search results. If fewer than five contain all words, results with a typo follow. If there are no results, returns suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);
@@ -8079,7 +8092,8 @@ alter function public.search_catalogue set statement_timeout = '3s';
 -- schemas/learners/practice.sql
 
 -- Practice: questions that a learner has met in finished attempts come back when they are about to be forgotten. The edge function
--- calculates when (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
+-- calculates the due times (ts-fsrs); grading and everything else happens here
+-- (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
 
 create table private.practice_cards (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -8214,8 +8228,8 @@ create function private.regrade_cards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- A finished attempt's answer was regraded: if it is the latest one on its card, the card follows. A trigger per row, because answers are
--- saved far more often than regraded.
+-- Updates the card when an answer of a finished attempt is regraded, if it is the latest answer on the card. The trigger runs per row,
+-- because answers are saved far more often than regraded.
 begin
   update private.practice_cards as c set
     correct = new.correct,
@@ -8247,8 +8261,8 @@ create function private.is_known(p_card private.practice_cards, p_zone text) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner knows a question: answered right on at least two of their days, remembered for a week, and likely to be answered right
--- again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+-- Whether a learner knows a question: answered right on at least two days in their time zone, remembered for a week, and likely to be
+-- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
 begin
   return p_card.known_until > now()
     and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
@@ -8263,8 +8277,8 @@ language plpgsql stable rows 10
 set search_path = ''
 as $$
 -- The cards that can be practised now. Leaves out questions in a quiz that the learner is taking (practice would show the right answers)
--- and questions whose form changed since they were met. A card's quiz is where the question was last answered; if that quiz needs a plan,
--- isn't live or no longer has the question, it is the most recent other quiz where it was answered.
+-- and questions whose form changed since they were met. A card's quiz is the one where the question was last answered; if that quiz needs a
+-- plan, isn't live or no longer has the question, it is the most recent other quiz where it was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -8286,7 +8300,7 @@ begin
       union all
       select w.question_id, a.quiz_id, a.finished_at
       from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
-      -- Only if there is another quiz to look for.
+      -- Searches attempts only if a card's question is also in another quiz.
       where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id
         and c.quiz_id is distinct from p.quiz_id) > 0
         and a.user_id = p_learner and a.finished_at is not null and w.correct is not null
@@ -8361,7 +8375,7 @@ create function private.practice_question_to_json(p_seed uuid, q private.keyed_q
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key, as an attempt with this seed would (docs/decisions/0053).
+-- A question as a session shows it: without its key, in the form that an attempt with this seed would show (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
     private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
@@ -8405,8 +8419,8 @@ create function private.open_practice(p_learner uuid, p_day_end timestamptz) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with its remaining questions; null if none. A missed question comes back in this session until it is due;
--- after that its answer counts again, so another session asks it.
+-- The learner's open session with its remaining questions; null if there is none. A missed question comes back in this session until it is
+-- due; after that its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
@@ -8427,7 +8441,7 @@ begin
   select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
-    -- So that a session for an attempt can link back to its course.
+    -- Lets the session of an attempt link back to the course.
     'course_id', (
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
@@ -8441,9 +8455,9 @@ create function private.get_practice(p_time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What this learner can practise: how many questions are due by the end of their day, when more are due, the open session, and their
--- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses,
--- for when nothing is left to practise.
+-- The learner's practice overview: how many questions are due by the end of their day, when more are due, the open session, and their
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses, for
+-- when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -8493,7 +8507,7 @@ set search_path = ''
 as $$
 -- Starts a session: `due` takes up to ten questions due today, mistakes first, then the longest due; `mistakes` up to ten that were last
 -- answered wrong, in one quiz or in all; `missed` every question answered wrong in one finished attempt, while its review is visible.
--- Continues an open session of the same kind. Null if there is nothing to practise.
+-- Continues an open session of the same kind. Returns null if there is nothing to practise.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
@@ -8517,7 +8531,7 @@ begin
       return opened;
     end if;
   end if;
-  -- Earlier sessions only show that and when someone practised.
+  -- Only the times of earlier sessions are needed, as a record of when the learner practised.
   delete from private.practice_items as i
   using private.practice_sessions as s
   where s.user_id = me and i.session_id = s.id;
@@ -8560,10 +8574,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades an answer and reveals what is right. p_tries is how many graded answers to this question the page has shown in this session:
--- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule; it is
--- locked. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked private.max_tries()
--- times. `outcome` is left_out if it can no longer be asked: then nothing is revealed, and the session continues without it. `card` is
--- what the edge function schedules from. p_answer is wrapped as in save_answer.
+-- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule, and it
+-- can't be changed. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked
+-- private.max_tries() times. `outcome` is left_out if the question can no longer be asked: then nothing is revealed, and the session
+-- continues without it. `card` is what the edge function schedules from. p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -8665,8 +8679,8 @@ create function private.schedule_practice(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the schedule that the edge function calculated from the answers in p_waiting. False if there is a newer answer; the next schedule
--- then includes all of them.
+-- Stores the schedule that the edge function calculated from the answers in p_waiting. Returns false if there is a newer answer; the next
+-- schedule then includes all of them.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';
@@ -8680,8 +8694,8 @@ call private.expose('schedule_practice', 'service_role');
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
 -- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
--- answer, and stores it as `opened`: from then on no text or amount depends on the file. The months of a life open in order; nothing else
--- locks them.
+-- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; there are no
+-- other locks.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -8691,14 +8705,13 @@ create table private.first_year_months (
   published_by uuid references public.profiles (id) on delete set null,
   primary key (month, version)
 );
-comment on table private.first_year_months is
-  'The files of the months, with formulas. No client can read or write it.';
+comment on table private.first_year_months is 'The files of the months, with formulas. No client can read or write this table.';
 comment on column private.first_year_months.month is '1 is February, 12 January.';
 alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- A month names its course and its video by title.
+-- These indexes find a month's course and video, which the month names by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -8713,11 +8726,11 @@ create table private.lives (
   unique (user_id, number),
   check (outcomes is null or ended_at is not null)
 );
-comment on table private.lives is 'The lives of My first year. Each student''s first and latest are kept.';
+comment on table private.lives is 'The lives of My first year. Each student''s first and latest lives are kept.';
 comment on column private.lives.outcomes is
-  'How each choice changed the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
+  'The effect of each choice on the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
 comment on column private.lives.seed is
-  'Determines what a life begins with. All lives of a student have the same seed, so that they differ by choices only.';
+  'Determines the start of a life. All lives of a student have the same seed, so that they differ only by choices.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
@@ -8739,9 +8752,9 @@ create table private.life_months (
   check ((choice is null) = (chosen_at is null)),
   check (num_nonnulls(answers, marks, answered_at) in (0, 3))
 );
-comment on table private.life_months is 'The months that a life has opened. No client can read or write it.';
+comment on table private.life_months is 'The months that a life has opened. No client can read or write this table.';
 comment on column private.life_months.opened is 'The month as calculated for this life, with right answers and all consequences.';
-comment on column private.life_months.marks is 'Whether the latest answer is right, by field.';
+comment on column private.life_months.marks is 'Whether the latest answer in each field is right, by field.';
 alter table private.life_months enable row level security;
 revoke all on private.life_months from public, anon, authenticated, service_role;
 create index life_months_month_idx on private.life_months (month, version);
@@ -8757,7 +8770,7 @@ create table private.life_entries (
   primary key (life_id, month, source, place),
   foreign key (life_id, month) references private.life_months (life_id, month) on delete cascade
 );
-comment on table private.life_entries is 'The ledger of a life. Entries are only added, each source of a month once.';
+comment on table private.life_entries is 'The ledger of a life. Entries are only ever added, once for each source in a month.';
 alter table private.life_entries enable row level security;
 revoke all on private.life_entries from public, anon, authenticated, service_role;
 
@@ -8765,7 +8778,7 @@ create function private.life_balances(p_life_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The balance of each account.
+-- The current balance of each account in a life.
 begin
   return (
     select jsonb_object_agg(a.account, coalesce(e.balance, 0))
@@ -8781,8 +8794,8 @@ create function private.post_life_entries(p_life_id uuid, p_month smallint, p_so
 language plpgsql
 set search_path = ''
 as $$
--- Enters a source once. If cash would fall below zero, savings cover as much as they can, and the rest is borrowed, each with its own
--- entries (withOverdraft in ledger.ts).
+-- Adds the entries of a source to the ledger, once. If cash would fall below zero, savings cover as much as they can and the rest is
+-- borrowed, both with their own entries (withOverdraft in ledger.ts).
 declare
   places constant integer := jsonb_array_length(p_entries);
   balances jsonb;
@@ -8815,7 +8828,7 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while a month is unfinished, and after January. Without a life, the first.
+-- The next month for a life to open; null while a month is unfinished, and after January. Without a life, it is the first month.
 begin
   if p_life_id is null then return 1; end if;
   return (
@@ -8830,7 +8843,7 @@ create function private.open_life(p_learner uuid) returns private.lives
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's current life; null if none has begun or all have ended.
+-- The learner's current life; null if the learner hasn't begun a life or all their lives have ended.
 declare
   life private.lives;
 begin
@@ -8843,7 +8856,7 @@ create function private.is_first_year_published() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether all twelve months are published: no one begins a life that can't be finished.
+-- Whether all twelve months are published, so that no one begins a life that can't be finished.
 begin
   return (select count(*) = 12 from private.first_year_months as f where f.version = 1);
 end;
@@ -8853,7 +8866,7 @@ create function private.start_life() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Begins a life unless one is under way, and deletes all earlier ones but the first. Raises first_year_not_found.
+-- Begins a life unless one is under way, and deletes all earlier lives except the first. Raises first_year_not_found.
 declare
   me uuid := private.require_learner();
   latest private.lives;
@@ -8878,8 +8891,8 @@ create function private.life_to_open(p_learner uuid, p_below integer default nul
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to open the next month of a learner's life: its file and the life so far. The newest version of the file, or
--- the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
+-- The data with which the edge function opens the next month of a learner's life: the life so far and the month's file, in its newest
+-- version or the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);
@@ -8949,8 +8962,8 @@ create function private.life_to_sum_up(p_learner uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to calculate how each choice changed an ended life: the versions of the files that it used, with the
--- choices. Null if nothing is left to calculate.
+-- The data with which the edge function calculates how each choice changed an ended life: the versions of the files that it used, with the
+-- choices. Null if all ended lives have been calculated.
 begin
   return (
     select jsonb_build_object('life_id', l.id, 'seed', l.seed, 'months', (
@@ -9005,7 +9018,7 @@ create function private.choose_in_life(p_life_id uuid, p_month integer, p_option
 language plpgsql security definer
 set search_path = ''
 as $$
--- The first choice counts: a later one changes nothing, and the response has the first.
+-- Stores the choice of a month. Only the first choice counts: a later one changes nothing, and the response contains the first.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   option jsonb;
@@ -9028,8 +9041,8 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after those
--- of the choice. Raises choice_missing.
+-- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after the
+-- amounts of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
@@ -9062,7 +9075,7 @@ create function private.month_course(p_learner uuid, p_title text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The course that a month names; without an id if the learner can't open it.
+-- The course named by a month; without an id if the learner can't open it.
 begin
   return jsonb_build_object('title', p_title, 'id', (
     select c.id from private.live_courses as c
@@ -9076,7 +9089,7 @@ create function private.month_clip(p_learner uuid, p_content jsonb) returns json
 language plpgsql stable
 set search_path = ''
 as $$
--- The part of a video that a month names, preferably in the month's course; null if the learner can't watch it.
+-- The video clip named by a month, preferably in the month's course; null if the learner can't watch the video.
 begin
   return (
     select jsonb_build_object('course_id', c.id, 'lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
@@ -9102,7 +9115,7 @@ create function private.life_month_to_json(p_learner uuid, m private.life_months
 language plpgsql stable
 set search_path = ''
 as $$
--- A month as its student may see it: only the consequence of their choice, and right answers only after they answered the document.
+-- A month in the student's view: only the consequence of their own choice, and right answers only after they have answered the document.
 declare
   content constant jsonb := (
     select f.content from private.first_year_months as f where f.month = m.month and f.version = m.version
@@ -9136,7 +9149,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How each choice changed an ended life, in words; null until it is calculated.
+-- The effects of each choice on an ended life, in words; null until they are calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (
@@ -9208,7 +9221,8 @@ create function private.first_year_offer(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What home offers: the month to continue with, or February. Null once the latest life has ended, and while the year isn't published.
+-- The month that home offers: the one to continue with, or February. Null once the latest life has ended, or while the year isn't
+-- published.
 declare
   latest private.lives;
 begin
@@ -9224,8 +9238,8 @@ create function private.export_lives(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For the data export: lives, with the choices and answers in each month, and their ledgers; and the files that an editor published.
-  -- Without the consequences of other choices.
+  -- A student's lives for the data export, with the choices and answers in each month and the ledgers; also the files that an editor
+  -- published. Leaves out the consequences of other choices.
   select jsonb_build_object(
     'first_year_months', (
       select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)
@@ -9262,8 +9276,8 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- Deletes a batch of lives of students who haven't used one since p_before. A first life stays while a later one does, because they share
--- its seed.
+-- Deletes a batch of lives of students who haven't used a life since p_before. A first life stays while a later one exists, because they
+-- share its seed.
 declare
   lives integer;
 begin
@@ -9298,7 +9312,7 @@ create function private.first_year_month_to_json(f private.first_year_months) re
 language sql stable
 set search_path = ''
 as $$
-  -- A month without its file.
+  -- A month's title, summary, version and publication, without the file.
   select jsonb_build_object(
     'month', f.month, 'version', f.version, 'title', f.content -> 'title', 'summary', f.content -> 'summary',
     'published_at', f.published_at, 'published_by', (select private.person_name(p) from public.profiles as p where p.id = f.published_by)
@@ -9342,7 +9356,7 @@ create function private.admin_get_first_year_files(p_course text, p_video text, 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a file is checked against: the latest files, and which of the names in it exist.
+-- The data for checking a file: the latest files, and whether the course, video and figures that it names exist.
 begin
   perform private.require_right('content');
   return jsonb_build_object(
@@ -9365,8 +9379,8 @@ create function private.publish_first_year_month(p_editor uuid, p_month integer,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes a new version of a month that the edge function has checked. p_checked: the versions that it was checked against, by month.
--- Raises first_year_changed if these are no longer the latest.
+-- Publishes a new version of a month that the edge function has checked. p_checked: the versions that the check used, by month. Raises
+-- first_year_changed if these are no longer the latest.
 declare
   published private.first_year_months;
 begin
@@ -9389,7 +9403,7 @@ call private.expose('publish_first_year_month', 'service_role');
 
 -- schemas/first-year/class_first_year.sql
 
--- My first year on a class's page: what the students chose, in numbers without names, from ten students.
+-- The choices of a class's students in My first year: numbers without names, once ten students have chosen.
 
 create function private.without_gaps(p_text text) returns text
 language sql immutable
@@ -9403,8 +9417,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- What all students who chose an option have in common: the words of what it decides, since its label may contain amounts of one life.
-  -- From the latest version with that option.
+  -- A text for an option that fits all students who chose it: the words of the fact that the option decides, because the option's label may
+  -- contain amounts of one life. Read from the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -9425,10 +9439,10 @@ create function private.get_class_first_year(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost` is an
--- option's effect on the year, compared with the option that changes most, summed over the lives that ended; null for fewer than five. If
--- one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these students'
--- choices. For an account that joined, only a life that began after joining.
+-- The choices of a class's students in their first lives, for its staff: the months in which ten or more students have chosen. `cost` is an
+-- option's effect on the year, compared with the option that changes most, summed over the lives that have ended; null for fewer than five
+-- lives. If one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these
+-- students' choices. For an account that joined, only a life that began after it joined counts.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -9529,8 +9543,8 @@ create function private.report_question(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reports a question that the caller has met; replaces their open report of it, if any. p_seen_seconds_ago: how long the question has been
--- on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
+-- Reports a question that the caller has met; replaces the caller's open report about it, if there is one. p_seen_seconds_ago: how long the
+-- question has been on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
@@ -9676,8 +9690,8 @@ create function private.admin_close_question_report(p_report_id uuid, p_reported
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes a report with a reply to the student. p_reported_at is that of the report that the caller read, because another report by the
--- student may have replaced it. Repeating it with the same reply changes nothing. Raises report_not_found, report_closed, report_changed.
+-- Closes a report with a reply to the student. p_reported_at: the time of the report that the caller read, because the student may have
+-- replaced it since. Repeating it with the same reply changes nothing. Raises report_not_found, report_closed, report_changed.
 declare
   reply_text constant text := private.trim_text(coalesce(p_reply, ''));
   report private.question_reports;
@@ -9730,8 +9744,8 @@ create function private.streak(p_moments timestamptz[], p_time_zone text, p_now 
 language plpgsql stable
 set search_path = ''
 as $$
--- Consecutive active days in the learner's time zone. A single missed day doesn't end a streak, so the current one lasts while activity
--- today would continue it. The length counts active days only.
+-- Consecutive active days in the learner's time zone. A single missed day doesn't end a streak, so the current streak lasts as long as
+-- activity today would continue it. The length counts active days only.
 -- `week`: the seven days up to today.
 begin
   return (
@@ -9889,7 +9903,7 @@ create function private.admin_get_progress(p_person_id uuid, p_time_zone text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's progress, for admins for people; the log records the read.
+-- A person's progress, for admins for people. Logs the read.
 declare
   person public.profiles := private.read_person(p_person_id, 'progress');
 begin
@@ -9902,7 +9916,7 @@ create function private.active_moments(p_person uuid) returns timestamptz[]
 language plpgsql stable
 set search_path = ''
 as $$
--- When a learner finished a quiz, completed a lesson, played a video or practised.
+-- The times at which a learner finished a quiz, completed a lesson, played a video or practised.
 begin
   return array(
     select a.finished_at from public.quiz_attempts as a where a.user_id = p_person and a.finished_at is not null
@@ -9921,7 +9935,7 @@ create function private.week_count(p_person uuid, p_measure text, p_zone text, p
 language plpgsql stable
 set search_path = ''
 as $$
--- What counts towards a goal in the week starting on p_monday, in the learner's time zone.
+-- Counts the completed lessons or active days in the week starting on p_monday, in the learner's time zone.
 declare
   week_start timestamptz := p_monday::timestamp at time zone p_zone;
   week_end timestamptz := (p_monday + 7)::timestamp at time zone p_zone;
@@ -9944,7 +9958,7 @@ create function private.goal_to_json(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's goal and their progress this week, Monday to Sunday; null without a goal.
+-- The learner's goal and their progress this week, Monday to Sunday; null if there is no goal.
 begin
   return (
     select jsonb_build_object(
@@ -9960,7 +9974,7 @@ create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions the learner has met and how many of these they know, by category of the quiz where they last answered them. Ignores
+-- Counts the questions that the learner has met and those they know, by category of the quiz where they last answered each one. Ignores
 -- questions and quizzes that aren't live.
 begin
   return (
@@ -9984,8 +9998,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that a learner qualifies for now: the first two come soon, the others over days and weeks, and none is for consecutive days
--- (docs/decisions/0055). The last two arguments are passed in because the dashboard has already read them.
+-- The badges that a learner qualifies for now. The first two are quick to earn, the others take days or weeks, and none rewards consecutive
+-- days (docs/decisions/0055). The last two arguments are passed in because the dashboard has already read them.
 begin
   return array_remove(array[
     case when exists (
@@ -10057,7 +10071,7 @@ create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the learner's new badges as seen, so that they are kept and no longer new. Returns the badges as get_dashboard does.
+-- Stores the learner's new badges, which marks them as seen. Returns the badges as get_dashboard does.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
@@ -10073,7 +10087,7 @@ call private.expose('mark_badges_seen', 'authenticated');
 
 -- schemas/courses/course_completion.sql
 
--- After a course: learners' ratings, certificates for those who ask for one, and the page of a completed course.
+-- After a course: learners' ratings, certificates on request, and the page of a completed course.
 
 create table public.course_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -10101,14 +10115,14 @@ create table private.rating_totals (
   total integer not null default 0
 );
 comment on table private.rating_totals is
-  'How many learners have rated a course, and the sum of their ratings: a page reads one row, however many there are.';
+  'The number of learners who have rated a course, and the sum of their ratings, so that a page reads only one row.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 
 create table private.certificates (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A certificate outlives its course.
+  -- A certificate stays when its course is deleted.
   course_id text references public.courses (id) on delete set null,
   name text not null,
   course_title text not null,
@@ -10118,9 +10132,9 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of that day.';
-comment on column private.certificates.pass_mark is 'The percentage reached in each quiz; 0: none was required.';
-comment on column private.certificates.videos_watched is 'Whether it required all videos to be watched.';
+comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of the day of issue.';
+comment on column private.certificates.pass_mark is 'The pass mark reached in each quiz; 0 if none was required.';
+comment on column private.certificates.videos_watched is 'Whether the certificate required all videos to be watched.';
 alter table private.certificates enable row level security;
 revoke all on private.certificates from public, anon, authenticated, service_role;
 create index certificates_course_id_idx on private.certificates (course_id);
@@ -10153,7 +10167,8 @@ create function private.shown_rating(p_course public.courses, OUT rating numeric
 language plpgsql stable
 set search_path = ''
 as $$
--- The learners' average, from five ratings on, so that it reveals no one's rating; below five, the content team's rating, if any.
+-- The learners' average rating if there are at least five ratings, so that it reveals no one's rating; otherwise the content team's rating,
+-- if any.
 begin
   select round(t.total::numeric / t.ratings, 1), t.ratings into rating, rating_count
   from private.rating_totals as t where t.course_id = p_course.id and t.ratings >= 5;
@@ -10168,7 +10183,8 @@ create function private.rate_course(p_course_id text, p_rating integer) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's rating of a course, out of 10; null removes it. For anyone who has completed the course, or has rated it before.
+-- Sets the learner's rating of a course, out of 10; null removes it. Allowed for anyone who has completed the course or has rated it
+-- before.
 declare
   me uuid := private.require_learner();
 begin
@@ -10194,7 +10210,7 @@ create function private.new_certificate_code() returns text
 language plpgsql
 set search_path = ''
 as $$
--- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid aren't fully random.
+-- A certificate code: 80 random bits as sixteen characters of Crockford's base 32. Bytes 6 and 8 of a uuid aren't fully random.
 declare
   alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   bytes bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
@@ -10223,8 +10239,8 @@ create function private.issue_certificate(p_course_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The certificate of a course that the learner has completed, once they meet its other requirements (pass_marks.sql); each call returns the
--- same one. Raises course_not_complete, certificate_asks_more or name_missing.
+-- Returns the code of the learner's certificate for a completed course. The first call issues it, once the learner meets the course's other
+-- requirements (pass_marks.sql). Raises course_not_complete, certificate_asks_more or name_missing.
 declare
   me uuid := private.require_learner();
   holder text := (
@@ -10250,7 +10266,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- When the other requirements were met is unknown, so the day of issue counts.
+    -- The day of issue counts, because it isn't recorded when the other requirements were met.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -10267,8 +10283,8 @@ create function private.get_certificate(p_code text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What a certificate says, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as the
--- digits they look like. Raises too_many_requests.
+-- The content of a certificate, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as
+-- the digits that they look like. Raises too_many_requests.
 declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
@@ -10306,8 +10322,8 @@ create function private.get_course_completion(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Null for anyone who hasn't completed the course, visitors included. `next` is the next step as home shows it, `suggestion` a course to
--- begin if there is no next step.
+-- The page of a completed course; null for visitors and for anyone who hasn't completed it. `next` is the same next step as on home,
+-- `suggestion` a course to begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;
@@ -10362,7 +10378,7 @@ create function private.export_completions(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For the data export: certificates and course ratings.
+  -- A learner's certificates and course ratings, for the data export.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(
@@ -10386,9 +10402,9 @@ $$;
 
 -- schemas/courses/pass_marks.sql
 
--- What a course's certificate requires besides completing it: a pass mark in each quiz, and all videos watched. Neither affects which stops
--- are complete or available. If attempts were limited, a learner could miss the mark permanently, so quizzes of a course with a pass mark
--- never limit attempts.
+-- The requirements for a course's certificate besides completing the course: a pass mark in each quiz, and all videos watched. Neither
+-- affects which stops are complete or available. If attempts were limited, a learner could miss the mark permanently, so quizzes of a
+-- course with a pass mark never limit attempts.
 
 create view private.limited_below_marks with (security_invoker = true) as
 select l.id as lesson_id, c.id as course_id, c.title as course_title, z.id as quiz_id, z.title as quiz_title
@@ -10403,8 +10419,8 @@ create function private.refuse_limit_below_mark() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last; the message names the other. Serialised, so that two
--- written at the same time see each other.
+-- Raises attempt_limit_below_mark for the pass mark, the attempt limit or the link, depending on which is saved last. Writes are
+-- serialised, so that two simultaneous ones see each other.
 declare
   clash private.limited_below_marks;
 begin
@@ -10434,7 +10450,7 @@ begin
 end;
 $$;
 
--- Deferrable, for changes published together: one step may remove a limit and add a pass mark.
+-- The triggers are deferrable, for changes published together: one step may remove a limit and add a pass mark.
 create constraint trigger courses_pass_mark after insert or update of pass_mark, deleted_at on public.courses
 deferrable initially immediate for each row when (new.pass_mark > 0 and new.deleted_at is null)
 execute function private.refuse_limit_below_mark();
@@ -10449,9 +10465,9 @@ create function private.certificate_missing(p_learner uuid, p_course_id text) re
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
--- road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best attempt in the course counts, with
--- the percentage that the learner saw, even if the attempt was deleted because of its age.
+-- The lessons that don't meet the certificate's requirements yet, for a learner who has completed the course: [{lesson_id, lesson_type,
+-- title, percent}] in the order of the road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best
+-- attempt in the course counts, with the percentage that the learner saw, even if the attempt has been deleted because it was old.
 declare
   course public.courses;
 begin
@@ -10485,14 +10501,14 @@ $$;
 
 -- schemas/content/linking.sql
 
--- Linking content: each call is one transaction, and repeating it changes nothing. Rows are locked in the order video, quiz, course
+-- Linking content: each call is one transaction, and repeating a call changes nothing. Rows are locked in the order video, quiz, course
 -- everywhere, so that admins working at the same time wait for each other instead of deadlocking.
 
 create function private.require_content(p_table text, p_id text, p_deleted_too boolean default false) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks a row of courses, videos, quizzes or questions, or raises that it doesn't exist, also for a deleted one, unless p_deleted_too.
+-- Locks a row of courses, videos, quizzes or questions. Raises an error if it doesn't exist or, unless p_deleted_too, is deleted.
 declare
   name text := case p_table when 'quizzes' then 'quiz' else rtrim(p_table, 's') end;
   present boolean;
@@ -10510,8 +10526,8 @@ create function private.append_lesson(p_course_id text, p_video_id text, p_quiz_
 language plpgsql
 set search_path = ''
 as $$
--- Appends a lesson, or restores a removed one at the end of the road map. The caller has locked the course row, so two admins linking at
--- the same time get two positions. True if anything changed.
+-- Appends a lesson, or restores a removed one at the end of the road map. The caller has locked the course row, so two admins who link at
+-- the same time get two positions. Returns true if anything changed.
 declare
   lesson public.lessons;
   next_position integer;
@@ -10526,7 +10542,7 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    -- Linked again, it no longer belongs to an upload, whose undo would remove it.
+    -- A lesson that is linked again no longer belongs to an upload, whose undo would remove it.
     update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
@@ -10537,8 +10553,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: after the first of p_after that is in the list, or at the start if none is. p_after has the
-  -- entries before it, the nearest first: if someone has removed the first, the next counts.
+  -- A list with one entry moved or added: after the first id of p_after that is in the list, or at the start if none is. p_after has the
+  -- entries before the moved one, the nearest first, so that the next one counts if someone has removed the nearest.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -10552,7 +10568,7 @@ create function private.set_lesson_positions(p_course_id text, p_lesson_ids text
 language sql
 set search_path = ''
 as $$
-  -- Numbers lessons of a locked course in the given order, and writes only those that move.
+  -- Numbers lessons of a locked course in the given order, and writes only the lessons that move.
   update public.lessons as l set position = o.ordinal_position
   from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
   where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
@@ -10573,7 +10589,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Links a video or quiz to a course, or a quiz to a video, or unlinks them; learners' results stay. Unlinking also accepts deleted content,
--- so that a leftover link can be removed. True if anything changed.
+-- so that a leftover link can be removed. Returns true if anything changed.
 declare
   video text := case when p_table = 'videos' then p_id end;
   quiz text := case when p_table = 'quizzes' then p_id when p_target_table = 'quizzes' then p_target_id end;
@@ -10611,7 +10627,7 @@ create function private.link_to_course(p_table text, p_id text, p_course_id text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a video or quiz a stop of a course, in its place if p_after is given.
+-- Makes a video or quiz a stop of a course, at the place given by p_after, if any.
 declare
   is_linked boolean := private.set_link(p_table, p_id, 'courses', p_course_id, true);
 begin
@@ -10626,8 +10642,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one,
-  -- it stays in its place. Raises what set_link raises.
+  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A video that already is
+  -- a stop stays in its place. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -10637,8 +10653,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one, it
-  -- stays in its place. Raises what set_link raises.
+  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A quiz that already is a
+  -- stop stays in its place. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -10648,7 +10664,7 @@ create function private.admin_unlink_video_from_course(p_course_id text, p_video
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked. Learners' results stay.
+  -- Unlinks a video from a course; returns false if they weren't linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_video_from_course', 'authenticated');
@@ -10657,7 +10673,7 @@ create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_i
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked. Learners' results stay.
+  -- Unlinks a quiz from a course; returns false if they weren't linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_course', 'authenticated');
@@ -10666,7 +10682,7 @@ create function private.admin_link_quiz_to_video(p_video_id text, p_quiz_id text
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was linked already.
+  -- Links a quiz to a video; returns false if they were linked already.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, true);
 $$;
 call private.expose('admin_link_quiz_to_video', 'authenticated');
@@ -10675,7 +10691,7 @@ create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it wasn't linked.
+  -- Unlinks a quiz from a video; returns false if they weren't linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');
@@ -10684,7 +10700,7 @@ create function private.lesson_order(p_course_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- [{lesson_id, position, title}] of the lessons of a course, drafts included.
+  -- The lessons of a course, drafts included, as [{lesson_id, position, title}].
   select coalesce(
     jsonb_agg(jsonb_build_object('lesson_id', l.id, 'position', l.ordinal_position, 'title', l.title) order by l.ordinal_position),
     '[]'::jsonb
@@ -10713,8 +10729,9 @@ create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids tex
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the lessons of a course, drafts included. p_version: the version of the stops that was read (admin_get_content_versions). If
--- someone has changed the list since, or p_lesson_ids doesn't name exactly its lessons, nothing changes.
+-- Reorders the lessons of a course, drafts included. p_version: the version of the stops that the caller has read
+-- (admin_get_content_versions). If someone has changed the list since, or p_lesson_ids doesn't list exactly the course's lessons, nothing
+-- changes.
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -10813,7 +10830,7 @@ create function private.has_other_form(
 language sql immutable
 set search_path = ''
 as $$
-  -- Another type, a range instead of labels or the other way round, or another number of items to match.
+  -- Whether the type changes, a range replaces labels or the other way round, or the number of items to match changes.
   select p_old.type <> p_type or (p_old.slider_min is null) <> (p_min is null)
     or (jsonb_array_length(p_old.left_options), jsonb_array_length(p_old.right_options))
       <> (jsonb_array_length(p_left), jsonb_array_length(p_right));
@@ -10922,7 +10939,7 @@ create function private.question_to_json(p_question_id text, p_quiz_id text defa
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it in a quiz; if none is given, in the first one by title.
+  -- A question with its key, as its form shows it in a quiz (without p_quiz_id, in its first one by title).
   select jsonb_build_object(
     'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
     'title', q.title, 'description', q.description,
@@ -10938,7 +10955,7 @@ as $$
       select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
         from private.quizzes_of(q.id, p.quiz_id) as z
     ), '[]'),
-    -- An unfinished one.
+    -- The progress of a regrading that hasn't finished.
     'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
   )
   from public.questions as q
@@ -10952,8 +10969,8 @@ create function private.question_content(p_payload jsonb, q private.keyed_questi
 language plpgsql stable
 set search_path = ''
 as $$
--- The content of a question's version once the argument of admin_save_question, parsed as q, is saved over p_stored (null for a new
--- question). Writes nothing.
+-- The version content for saving q (parsed from p_payload, the argument of admin_save_question) over p_stored, which is null for a new
+-- question. Writes nothing.
 declare
   form jsonb := p_stored -> 'form';
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
@@ -10994,7 +11011,7 @@ declare
   content jsonb;
 begin
   if not p_is_new then
-    -- Before any row, in the order in which finishing an attempt locks.
+    -- This lock is taken before any row lock, in the order in which finishing an attempt locks.
     perform private.lock_changed_grading(array[saved], array[input.quiz_id]);
   end if;
   perform private.require_content('quizzes', input.quiz_id);
@@ -11063,7 +11080,7 @@ create function private.set_question_positions(p_quiz_id text, p_question_ids te
 language sql
 set search_path = ''
 as $$
-  -- Numbers the questions of a quiz in this order, and writes only those that move.
+  -- Numbers the questions of a quiz in this order, and writes only the questions that move.
   update public.quiz_questions as p set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
   where p.question_id = o.id and p.quiz_id = p_quiz_id and p.position <> o.ordinal_position;
@@ -11126,7 +11143,7 @@ create function private.admin_duplicate_question(p_question_id text, p_quiz_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- A copy with its key, right after the original; in its first quiz by title if none is given.
+-- Copies a question with its key to the place after the original (without p_quiz_id, in its first quiz by title).
 declare
   quiz text := coalesce(p_quiz_id, (select z.id from private.quizzes_of(p_question_id) as z limit 1));
   ids text[];
@@ -11160,13 +11177,13 @@ call private.expose('admin_duplicate_question', 'authenticated');
 --
 -- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
 -- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
--- whatever happens in between. A batch has whole learners, so that each of them sees consistent results: all attempts by the old key, or
--- all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed key regrades
--- the results in each of its quizzes.
+-- whatever happens in between. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
+-- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
+-- key regrades the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
-  -- What attempts are regraded by; if the key changes meanwhile, regrading starts over.
+  -- The hash (grading_of) of the key that attempts are regraded by; if the key changes meanwhile, regrading starts over.
   grading text not null,
   -- Learners up to this id are done.
   after_user uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -11187,8 +11204,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do to attempts since p_since, in all its quizzes. students_up and students_down count
-  -- students with at least one attempt that rises or falls.
+  -- Counts what regrading by this form of a question would change in attempts since p_since, in all its quizzes. students_up and
+  -- students_down count students with at least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
     'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
@@ -11221,8 +11238,8 @@ create function private.admin_preview_regrade(p_question jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What saving this question with `regrade` and `lower_results` would change. Takes the argument of admin_save_question and, like it,
--- rejects a version that is no longer the newest. Changes nothing.
+-- Previews the changes that saving this question with `regrade` and `lower_results` would make to results. Takes the argument of
+-- admin_save_question and, like it, rejects a version that is no longer the newest. Changes nothing.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
@@ -11257,7 +11274,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
--- regrading begins, or waits and is graded by the new key. The first lock is that of all quizzes.
+-- regrading begins, or waits and is graded by the new key. The first lock is the one for all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -11272,7 +11289,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Changes whenever something changes that answers are graded by.
+  -- A hash of the key and everything else that answers are graded by.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -11284,7 +11301,7 @@ create function private.regradable_answers(
 ) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
 language plpgsql stable
 set search_path = ''
--- For a few learners or for all: joins up to a million answers of one question in memory.
+-- The best plan depends on the number of learners; for all of them, it joins up to a million answers of one question in memory.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
@@ -11326,8 +11343,8 @@ create function private.regrade_attempts(q private.keyed_questions, p_attempts u
 language plpgsql
 set search_path = ''
 as $$
--- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. A
--- status never changes.
+-- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. The
+-- status of a lesson never changes.
 declare
   best_before jsonb := (
     select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
@@ -11394,7 +11411,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- The total is an estimate until the end: attempts that finish meanwhile are visited too.
+  -- The total is an estimate until the end: attempts that finish meanwhile are counted too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -11427,7 +11444,7 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
-  -- Quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
+  -- Searches quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
   last_learner := (
     select l.user_id
     from (
@@ -11486,12 +11503,12 @@ declare
   question private.keyed_questions := private.keyed_question(p_question_id);
 begin
   if question.deleted_at is not null or question.key is null then
-    -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
+    -- A question that was deleted or has no key can't be regraded. Earlier regrading results stay.
     update private.regrades as r set finished_at = clock_timestamp() where r.question_id = p_question_id;
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  -- Includes answers of open attempts: leaving them out would mean reading every attempt.
+  -- The count includes answers of open attempts: leaving them out would mean reading every attempt.
   insert into private.regrades (question_id, grading, lowers, attempts)
   select p_question_id, private.grading_of(question), p_lowers, count(*)
   from public.attempt_answers as w where w.question_id = p_question_id;
@@ -11503,7 +11520,7 @@ create function private.regrade_batch_size() returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- How many learners a batch regrades: takes some tenths of a second, in which these learners can't finish the quiz.
+  -- How many learners a batch regrades. A batch takes a few tenths of a second, during which these learners can't finish the quiz.
   select 500;
 $$;
 
@@ -11511,8 +11528,7 @@ create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by other forms of questions, as their versions have them, would do: {questions, attempts, changed, students_up,
-  -- students_down}.
+  -- Counts what regrading by new versions of questions would change: {questions, attempts, changed, students_up, students_down}.
   with answered as materialized (
     select c.id, c.form from unnest(p_ids, p_forms) as c (id, form)
     where exists (select 1 from public.attempt_answers as w where w.question_id = c.id)
@@ -11554,8 +11570,8 @@ create function private.begin_regrades(p_questions text[], p_lowers boolean) ret
 language sql
 set search_path = ''
 as $$
-  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only where a grade
-  -- rises. Returns the questions that have something to regrade.
+  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only changes grades that
+  -- rise. Returns the questions that have something to regrade.
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
@@ -11578,7 +11594,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Like lock_grading, for changes to these questions, in all their quizzes, and to these quizzes.
+-- Locks grading, as lock_grading does, in all quizzes of these questions and in these quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)
@@ -11637,7 +11653,7 @@ begin
           from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
           where p.question_id = q.id and p.deleted_at is null
         ) as z
-        -- Leaves out the key: people don't search for right answers. Concatenated once for all words.
+        -- Leaves out the key: people don't search for right answers. The text is concatenated once for all words.
         cross join lateral (
           select lower(concat_ws(
             ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text,
@@ -11723,7 +11739,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
   if action = 'unlink' then
-    -- Unlinking moves answers, so this lock comes before any row, in the order in which finishing an attempt locks.
+    -- Unlinking moves answers, so this lock is taken before any row lock, in the order in which finishing an attempt locks.
     perform private.lock_changed_grading(p_ids, array[quiz]);
   end if;
   if action in ('copy', 'link', 'unlink') then
@@ -11804,8 +11820,8 @@ create function private.figure_content(p_on date, p_figure text default null) re
 language sql stable
 set search_path = ''
 as $$
-  -- Videos and questions that refer to a figure or, if none is given, to figures that ended before a day, with these figures. Not those in
-  -- the trash. For a question it returns the first of its quizzes by title.
+  -- Videos and questions outside the trash that refer to a figure or, if none is given, to figures that ended before a day; with the ids of
+  -- these figures. A question comes with the first of its quizzes by title.
   with asked as materialized (
     select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
   ), ids as materialized (
@@ -11838,8 +11854,8 @@ create function private.admin_list_figures(p_on date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The register on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have ended by
--- then.
+-- The register on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` lists content that refers to figures that had ended by
+-- that day.
 declare
   day date := coalesce(p_on, private.figures_day());
 begin
@@ -11892,8 +11908,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. A change leaves
--- other fields as they are; if updated_at is given, a figure changed since then is a conflict. Raises figure_not_found, stale_update, or
--- validation_failed with the field.
+-- other fields as they are. If updated_at is given and the figure has changed since, that's a conflict. Raises figure_not_found,
+-- stale_update, or validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
   stored public.figures;
@@ -11973,7 +11989,7 @@ create function private.count_expired_figures() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For operators: {figures: ended ones that content refers to, items: videos and questions that refer to them}.
+-- Counts for operators: {figures: ended figures that content refers to, items: videos and questions that refer to them}.
 begin
   return (
     select jsonb_build_object('figures', count(distinct f.id), 'items', count(distinct (c.kind, c.item_id)))
@@ -11984,14 +12000,14 @@ $$;
 
 -- schemas/content/trash.sql
 
--- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. What was deleted in the last 30
--- days can be restored, with its position on every road map.
+-- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. Items deleted in the last 30
+-- days can be restored, with their position on every road map.
 
 create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes an item, which can be restored for 30 days; for content editors. Raises what require_content raises.
+-- Moves an item to the trash, where it can be restored for 30 days; for content editors. Raises the errors of require_content.
 begin
   perform private.require_right('content');
   perform private.require_content(p_table, p_id);
@@ -12036,7 +12052,7 @@ create function private.admin_delete_question(p_question_id text, p_quiz_id text
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question to the trash or, with p_quiz_id, removes it from that quiz, and moves it to the trash only if no other quiz has it.
+-- Moves a question to the trash. With p_quiz_id, removes it from that quiz, and moves it to the trash only if no other quiz has it.
 begin
   perform private.require_right('content');
   if p_quiz_id is not null then
@@ -12049,7 +12065,7 @@ end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
--- Every part names every column, as PostgreSQL prints it: otherwise db:diff would report a change that isn't one.
+-- Every part of the view names every column, in PostgreSQL's own format: otherwise db:diff would report a change where there is none.
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (
@@ -12066,14 +12082,14 @@ from (
 ) as t
 where t.deleted_at > now() - interval '30 days';
 comment on view private.trash_items is
-  'What can be restored. quiz_id: the quiz from which a question was removed while others still have it.';
+  'Items that can be restored. quiz_id: the quiz from which a question was removed while other quizzes still have it.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Newest first. The author of the deleting version is `deleted_by`.
+-- The items in the trash, newest first. `deleted_by` is the author of the deleting version.
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
@@ -12123,7 +12139,7 @@ create function private.has_live_quiz(p_question_id text, p_quiz_id text default
 language plpgsql
 set search_path = ''
 as $$
--- Whether a quiz of a question, or this one, isn't in the trash; locks it, so that it can't be deleted in the meantime.
+-- Whether p_quiz_id, or any quiz of the question, is outside the trash; locks the quizzes, so that they can't be deleted in the meantime.
 begin
   perform 1 from public.quizzes as z where z.deleted_at is null and z.id in (
     select p.quiz_id from public.quiz_questions as p
@@ -12168,8 +12184,8 @@ create function private.purge_trash() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Permanently deletes what can no longer be restored; for the operator. Learners' work stays: content that a completed lesson, an attempt
--- or a video's progress refers to is only hidden. So is a course for subscribers, because it closes what it contained
+-- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
+-- attempt or a video's progress is only hidden. So is a course for subscribers, because it still closes its former content
 -- (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
@@ -12210,7 +12226,7 @@ begin
     select 1 from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
     where w.question_id = p.question_id and a.quiz_id = p.quiz_id
   );
-  -- Including those of purged quizzes.
+  -- Include the questions of purged quizzes.
   delete from public.questions as q
   where (q.deleted_at <= limit_at or not exists (select 1 from public.quiz_questions as p where p.question_id = q.id))
     and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
@@ -12223,7 +12239,8 @@ create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id t
 language plpgsql
 set search_path = ''
 as $$
--- Ends the 30 days of an item now, or of a question that was removed from p_quiz_id. Raises not_in_trash.
+-- Ends an item's 30 days in the trash immediately, so that purge_trash deletes it; with p_quiz_id, for a question that was removed from
+-- that quiz. Raises not_in_trash.
 declare
   ended integer;
 begin
@@ -12246,8 +12263,8 @@ create function private.admin_change_trash(p_action text, p_items jsonb) returns
 language plpgsql security definer
 set search_path = ''
 as $$
--- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, as purge_trash does. Items that are no longer in the trash,
--- or whose quiz still is, are returned with the reason; the rest is done.
+-- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, like purge_trash. Returns, with the reason, the items that
+-- are no longer in the trash or whose quiz is still in it; all other items are changed.
 declare
   items jsonb := private.unwrap_json(p_items);
   item record;
@@ -12264,7 +12281,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;
   perform private.lock_stops(array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course'));
-  -- Questions follow their quizzes; always in the same order, so that two calls can't deadlock.
+  -- Questions follow their quizzes. The order is always the same, so that two calls can't deadlock.
   for item in
     select distinct i ->> 'kind' as kind, i ->> 'id' as id, i ->> 'quiz_id' as quiz_id, i ->> 'kind' = 'question' as is_last
     from jsonb_array_elements(items) as i order by 4, 1, 2, 3
@@ -12296,8 +12313,9 @@ create function private.admin_preview_restore(p_items jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What restoring items {kind, id, quiz_id} would change for learners (seen_changes), and `impacts`, by kind, what depends on those that can
--- be restored: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores them and rolls it back.
+-- Previews restoring items {kind, id, quiz_id}: the changes for learners (seen_changes), and `impacts`, the content and learners that
+-- depend on the restorable items, by kind: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores the
+-- items and rolls it back.
 declare
   items jsonb := private.unwrap_json(p_items);
   courses text[];
@@ -12346,14 +12364,15 @@ call private.expose('admin_preview_restore', 'authenticated');
 
 -- schemas/content/content_lists.sql
 
--- The content lists: searching, sorting and paging in the database, the numbers beside an item, what depends on it, and bulk changes.
+-- The content lists: searching, sorting and paging in the database, the numbers beside an item, the content and learners that depend on it,
+-- and bulk changes.
 
 create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The SQL condition for a course, video or quiz `t` that a caller can find: content editors find all that aren't deleted, everyone else
--- those that are live and open to them.
+-- The SQL condition for a course, video or quiz `t` that a caller can find. Content editors find all content that isn't deleted; everyone
+-- else finds content that is live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
@@ -12379,8 +12398,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The ids and total number of the courses, videos or quizzes found. Every word of the query must occur somewhere in the row, so that 'tax
--- 2026' finds what is about both. `p_publication` is a state: draft, scheduled or published. Without a limit, all ids are returned. Only
--- content editors find what isn't live.
+-- 2026' finds items about both. `p_publication` is a state: draft, scheduled or published. Without a limit, all ids are returned. Only
+-- content editors find content that isn't live.
 declare
   words text[] := private.search_words(p_query);
   condition text := private.found_content(p_kind, private.require_user());
@@ -12431,9 +12450,9 @@ create function private.get_content_items(p_kind text, p_ids text[]) returns jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons in
--- order, a video with its quizzes. They link only to items that the caller can find as well; content editors also get links to items in the
--- trash.
+-- Lists the courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons
+-- in order, a video with its quizzes. Each has only links to items that the caller can find as well; content editors also get links to
+-- items in the trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -12509,8 +12528,8 @@ set search_path = ''
 as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
--- For courses, `stops` are those that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns how many
--- changed; items that are already in that state don't count.
+-- For courses, `stops` are the stops that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns the
+-- number of changed items; items that were already in the new state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
@@ -12597,15 +12616,16 @@ join public.courses as c on c.id = l.course_id and c.deleted_at is null
 left join public.videos as v on v.id = l.video_id
 left join public.quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and coalesce(v.deleted_at, q.deleted_at) is null;
-comment on view private.linked_lessons is 'Lessons as admins see them: neither removed, nor in the trash with their course, video or quiz.';
+comment on view private.linked_lessons is
+  'The lessons that admins see: neither removed, nor in the trash with their course, video or quiz.';
 revoke all on private.linked_lessons from public, anon, authenticated, service_role;
 
 create function private.admin_get_impact(p_kind text, p_ids text[]) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What depends on these items, before they are deleted. Learners are under way if they have completed some, but not all, of the stops of a
--- course that loses something.
+-- The impact of deleting these items: the content and learners that depend on them. Learners are under way if they have completed some, but
+-- not all, of the stops of a course that loses something.
 declare
   name text;
 begin
@@ -12684,7 +12704,7 @@ create function private.admin_get_content_numbers(p_kind text, p_ids text[]) ret
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The numbers beside each item of a list, by id; null for those that its kind doesn't have.
+-- The numbers beside each item of a list, by id; null for numbers that items of this kind don't have.
 begin
   perform private.require_right('content');
   perform private.content_table(p_kind);
@@ -12723,7 +12743,7 @@ create function private.require_questions(p_ids text[]) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses to publish quizzes without questions, and names up to five of them.
+-- Raises an error if quizzes without questions would be published, and names up to five of them.
 declare
   empty text[] := array(
     select z.title from public.quizzes as z
@@ -12748,7 +12768,7 @@ $$;
 
 -- schemas/content/publication.sql
 
--- Courses published, scheduled or unpublished together with stops, and what students would newly see or lose with a change
+-- Publishing, scheduling and unpublishing courses together with their stops, and previewing the content that students would gain or lose
 -- (docs/decisions/0113). Nothing is published unless the caller names it.
 
 create function private.lock_stops(p_course_ids text[]) returns void
@@ -12772,9 +12792,10 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can get the state that these courses get (null also for deleted courses): drafts if the courses are published or
-  -- scheduled; published or scheduled stops if they become drafts, and published ones if they are scheduled, unless another live course has
-  -- them. is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road map.
+  -- The stops that can follow these courses into their new state (p_publish_at, null also for deleted courses). If the courses are
+  -- published or scheduled, draft stops can. If the courses become drafts, published and scheduled stops can; if they are scheduled,
+  -- published stops can; both only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
+  -- by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
     from (
@@ -12805,7 +12826,7 @@ create function private.set_stop_states(p_course_ids text[], p_stops text[], p_p
 language plpgsql
 set search_path = ''
 as $$
--- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that can't get it (following_stops) stay
+-- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Stops that can't get this state (following_stops) stay
 -- unchanged, and so do quizzes without questions that would be published. Raises stops_changed for stops that these courses don't have.
 declare
   chosen text[];
@@ -12830,7 +12851,7 @@ begin
 end;
 $$;
 
--- A new time of a scheduled course also applies to its stops with the same time, whoever sets it. A quiz without questions isn't published.
+-- A new publication time of a scheduled course also applies to its stops that had the same time. A quiz without questions isn't published.
 create function private.move_scheduled_stops() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -12854,8 +12875,8 @@ create function private.restore_stop_states(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before courses leave the trash: gives the stops that became drafts with their deletion their earlier state, unless someone has given them
--- one since.
+-- Before courses leave the trash, restores the earlier state of the stops that became drafts when the course was deleted, unless someone
+-- has given them a state since.
 declare
   stop record;
 begin
@@ -12867,7 +12888,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- A scheduled quiz that has lost its last question since would be published empty (check_publication).
+      -- Leave out a scheduled quiz that has lost its last question since: it would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w
@@ -12884,8 +12905,8 @@ create function private.seen_content(p_courses text[], p_videos text[], p_quizze
 language sql stable
 set search_path = ''
 as $$
-  -- What learners see of these courses, of their stops, and of the stops with these videos and quizzes: {"course/<id>": true, "stop/<lesson
-  -- id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
+  -- The content that learners see among these courses, their stops, these quizzes, and the stops with these videos and quizzes:
+  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -12900,9 +12921,9 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For what learners newly see or lose: how much it is, what they have done there, and who is affected: {courses, stops, quizzes,
-  -- students, attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are those outside the stops. `assigned` are students of
-  -- `classes` who have any of it assigned.
+  -- The size of the content that learners gain or lose, their work in it, and the people affected: {courses, stops, quizzes, students,
+  -- attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are quizzes outside the stops. `assigned` is the number of students
+  -- in `classes` who have any of the content assigned.
   with lessons as materialized (
     select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
     where l.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'stop/%')
@@ -12917,7 +12938,7 @@ as $$
     from private.assignments as a
     join private.classes as k on k.id = a.class_id and k.archived_at is null
     join private.assignment_students as x on x.assignment_id = a.id and x.withdrawn_at is null and x.frozen_at is null
-    -- Arrays: with subqueries all assignments would be read.
+    -- Arrays, because with subqueries all assignments would be read.
     where a.course_id = any (array(select c.id from courses as c)) or a.lesson_id = any (array(select l.id from lessons as l))
       or a.quiz_id = any (array(select z.id from quizzes as z))
   ), attempts as materialized (
@@ -12951,8 +12972,8 @@ create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- What learners newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of [{kind,
-  -- title}]}, by course in the order of its road map.
+  -- Content that learners would newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of
+  -- [{kind, title}]}, by course in the order of its road map.
   with stops as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
   ), items as materialized (
@@ -12984,7 +13005,8 @@ create function private.let_scheduled_pass(p_courses text[], p_videos text[], p_
 language sql
 set search_path = ''
 as $$
-  -- Publishes what is scheduled until p_until, of these items and of the courses that contain them. Only for previews, which roll it back.
+  -- Publishes these items, and the courses that contain them, if they are scheduled for p_until or earlier. Only for previews, which roll
+  -- it back.
   update public.videos as v set publish_at = now() - interval '1 second'
   where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
   update public.quizzes as z set publish_at = now() - interval '1 second'
@@ -13002,9 +13024,10 @@ create function private.seen_changes(
 language plpgsql
 set search_path = ''
 as $$
--- {gained, lost, later}, each as seen_difference: what learners gain and lose since p_before (seen_content), and what they gain once
--- everything scheduled until p_until is published; and `unusable`, the part of it that they can't use (unusable_lessons). Only for
--- previews: it publishes what is scheduled.
+-- The changes for learners: {gained, lost, later, unusable}. `gained` and `lost` compare the content that learners see with p_before
+-- (seen_content); `later` is the content that they gain once everything scheduled until p_until is published; all three have the format of
+-- seen_difference. `unusable` lists the gained and later content that they can't use (unusable_lessons). Only for previews: it publishes
+-- scheduled content.
 declare
   seen jsonb := private.seen_content(p_courses, p_videos, p_quizzes);
   final jsonb := seen;
@@ -13028,8 +13051,8 @@ create function private.admin_preview_change(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- What admin_change_content would change for learners (seen_changes), and `stops`, those of courses that can get their new state, in the
--- order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where it would fail.
+-- Previews admin_change_content: the changes for learners (seen_changes), and `stops`, the stops of courses that can get their new state,
+-- in the order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where the change would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;
@@ -13070,13 +13093,13 @@ call private.expose('admin_preview_change', 'authenticated');
 
 -- schemas/content/content_history.sql
 
--- The history of content, as the list of its versions, and restoring them (docs/decisions/0110-one-table-of-versions.md).
+-- The history of content: listing its versions and restoring them (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.content_title(p_kind text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The title of an item, or of the item whose list it is; null if it no longer exists.
+  -- The title of an item or, for a list, of the item that has the list; null if the item no longer exists.
   select i.title from private.content_items as i where i.kind = private.item_kind(p_kind) and i.id = p_id;
 $$;
 
@@ -13084,7 +13107,7 @@ create function private.shown_content(p_version private.content_versions) return
 language sql stable
 set search_path = ''
 as $$
-  -- A version's fields as people read them: form fields one by one, the publication time, and titles for the entries of a list.
+  -- A version's fields in readable form: form fields one by one, the publication time, and titles for the entries of a list.
   select case
     when p_version.kind in ('stops', 'questions', 'links') then (
       select jsonb_object_agg(l.key, (
@@ -13117,7 +13140,7 @@ create function private.fields_before(p_version private.content_versions) return
 language plpgsql stable
 set search_path = ''
 as $$
--- The fields that a version changed, with their earlier values, as if undone uploads had never happened.
+-- The fields that a version changed, with their earlier values, ignoring uploads that have been undone.
 declare
   before jsonb := (
     select coalesce(jsonb_object_agg(f.key, f.value), '{}')
@@ -13130,7 +13153,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- An upload undone before this version no longer affected it.
+        -- Ignore uploads undone before this version was saved: they no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
@@ -13149,8 +13172,8 @@ create function private.reversal_of(p_version private.content_versions, out reve
 language plpgsql stable
 set search_path = ''
 as $$
--- What reverting a version does: the fields that return to their earlier values, and those that stay because others have changed them
--- since.
+-- The effect of reverting a version: the fields that return to their earlier values, and the fields that stay because others have changed
+-- them since.
 declare
   before jsonb := private.fields_before(p_version);
 begin
@@ -13168,8 +13191,8 @@ create function private.history_entry(p_version private.content_versions) return
 language sql stable
 set search_path = ''
 as $$
-  -- {id, action, kind, item_id, title, parent, before, after}. For a change, only the fields that differ; null if the version before was
-  -- pruned.
+  -- One history entry: {id, action, kind, item_id, title, parent, before, after}. For a change, `before` and `after` have only the fields
+  -- that differ; both are null if the version before was pruned.
   with shown as (
     select private.shown_content(p_version) as after, b.kind is not null as has_before, private.shown_content(b) as before
     from private.version_before(p_version) as b
@@ -13200,7 +13223,7 @@ create function private.history_items(p_kind text, p_id text) returns table (kin
 language sql stable
 set search_path = ''
 as $$
-  -- The items whose versions are the history of an item: for a course also its stops, their videos and quizzes, and the questions; for a
+  -- The items whose versions make up an item's history: for a course also its stops, their videos and quizzes, and the questions; for a
   -- quiz also its questions.
   with stops as (
     select l.video_id, l.quiz_id from public.lessons as l where p_kind = 'course' and l.course_id = p_id
@@ -13221,7 +13244,7 @@ create function private.admin_get_history(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Saves of content, newest first, each with at most 30 of its versions. Without p_kind, of all content. `next` is p_before for the next
+-- Saves of an item or, without p_kind, of all content: newest first, each with at most 30 of its versions. `next` is p_before for the next
 -- page. p_what: course, video, quiz, question, stop, link, upload.
 declare
   kinds text[] := case p_what when 'question' then '{question,questions}' when 'stop' then '{stops}' when 'link' then '{links}'
@@ -13249,7 +13272,7 @@ begin
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
       union all
-      -- Read in index order and only as far as the page needs, however many versions there are.
+      -- Reads in index order and only as far as the page needs, however many versions there are.
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
@@ -13304,7 +13327,7 @@ create function private.question_fields(p_content jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Fields of a question's version, with the names of private.question_to_json.
+  -- The fields of a question's version, with the names of private.question_to_json.
   select p_content - 'form' || case when p_content ? 'form' then
     (f.form - '{key,slider_min,slider_max,slider_step,slider_unit}'::text[]) || jsonb_build_object(
       'answer', f.form -> 'key', 'document', (private.document_of(f.form -> 'key')).definition,
@@ -13320,8 +13343,8 @@ create function private.question_payload(p_question jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The argument with which admin_save_question stores a question in the format of private.question_to_json. A single accepted answer is
-  -- sent as a list, which replaces all of them. Figures that no longer exist are left out.
+  -- Turns a question in the format of private.question_to_json into the argument of admin_save_question. A single accepted answer is sent
+  -- as a list, which replaces all accepted answers. Figures that no longer exist are left out.
   select p_question - '{version,position,regrading,shared_with,document}'::text[] || case when p_question ? 'figures' then
     jsonb_build_object('figures', private.known_figures(p_question -> 'figures')) else '{}' end || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
@@ -13334,7 +13357,8 @@ create function private.restorable_content(p_version private.content_versions) r
 language sql stable
 set search_path = ''
 as $$
-  -- What restoring a version saves: for lists, only what still exists; for a quiz, the questions added since then come last.
+  -- The fields to save when restoring a version. Lists leave out items that no longer exist; a quiz has the questions added since then at
+  -- the end.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (
       select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops')
@@ -13377,7 +13401,7 @@ create function private.version_differences(p_version private.content_versions, 
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, version, current}] of the fields that differ.
+  -- The fields that differ, as [{name, version, current}].
   select coalesce(jsonb_agg(
     jsonb_build_object('name', f.key, 'version', e.content -> f.key, 'current', f.value) order by f.key <> 'title', f.key
   ) filter (where e.content -> f.key is distinct from f.value), '[]')
@@ -13389,8 +13413,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version compared with the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are
--- those that restoring it changes or, with p_reverts, reverting it; `kept` are those that reverting leaves because others have changed them
--- since; `version` is the current one; `regrade` is the effect of regrading a question.
+-- changed by restoring the version or, with p_reverts, by reverting it; `kept` are the fields that reverting leaves, because others have
+-- changed them since; `version` is the current version; `regrade` is the effect of regrading a question.
 declare
   version private.content_versions;
   current private.content_versions;
@@ -13425,9 +13449,9 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but without its publication time; with p_reverts, reverts only what it changed and no one has changed
--- since. p_version: the one that the person compared with; if someone has saved since, nothing changes. A question is saved as from its
--- form, with the same choice of regrading.
+-- Saves a version as the newest, but without its publication time; with p_reverts, reverts only the fields that it changed and no one has
+-- changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is saved in
+-- the same way as from its form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
@@ -13465,11 +13489,11 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?, publication?, after?, limit?}. Kind
--- 'course' has the courses; kind 'quiz_video' the videos and the questions of quizzes, either those in the courses found, or the videos or
--- quizzes found; without `of`, everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Returns
--- {rows, after}; `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of
--- them, and one row in each of the others. A quiz without questions has one row without a question. A row's `version` is that of its parts,
--- which an upload compares with what is stored.
+-- 'course' exports courses. Kind 'quiz_video' exports videos and the questions of quizzes: those in the courses found, or the videos or
+-- quizzes found. Without `of`, everything is exported. `id` is one course, video or quiz; `q` and `publication` are a search as in
+-- find_content. Returns {rows, after}; `after` is the start of the next page, null on the last page. A quiz in several courses has its
+-- questions once, in the first of them, and one row in each of the others. A quiz without questions has one row. A row's `version` names
+-- the versions of its parts, which an upload compares with the stored ones.
 declare
   scope jsonb := private.unwrap_json(p_scope);
   found text := scope ->> 'of';
@@ -13506,7 +13530,7 @@ begin
     ) as c;
   else
     with stops as materialized (
-      -- Videos and quizzes with each of their courses; those without a course last.
+      -- Videos and quizzes with each of their courses; items without a course come last.
       select 'video' as kind, v.id, l.course_id, l.position
       from public.videos as v
       left join lateral (
@@ -13605,7 +13629,7 @@ create function private.copy_of(p_row jsonb, p_changes jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A row as a new one: created now, by hand. Columns that its table gets later are copied without a change here.
+  -- A copy of a row, as if created by hand now. New table columns are copied without a change to this function.
   select p_row || '{"import_id": null, "deleted_at": null}' || jsonb_build_object('created_at', now(), 'updated_at', now()) || p_changes;
 $$;
 
@@ -13613,7 +13637,7 @@ create function private.copy_quizzes(p_ids text[], p_changes jsonb default '{}')
 language plpgsql
 set search_path = ''
 as $$
--- Copies quizzes with their questions and keys, in order. Returns each copy's id by that of its original.
+-- Copies quizzes with their questions and keys, in order. Returns the ids of the copies by the ids of the originals.
 declare
   quizzes jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
   copies jsonb;
@@ -13637,7 +13661,7 @@ create function private.copy_videos(p_ids text[], p_changes jsonb default '{}') 
 language plpgsql
 set search_path = ''
 as $$
--- Copies videos, with the same files and the same linked quizzes. Returns what copy_quizzes returns.
+-- Copies videos, with the same files and the same linked quizzes. Returns the ids of the copies by the ids of the originals.
 declare
   videos jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
 begin
@@ -13700,8 +13724,8 @@ create function private.admin_duplicate_content(p_kind text, p_id text, p_copy j
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a draft.
--- Returns its id and title.
+-- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; `stops` applies to courses only. Every copy is a
+-- draft. Returns its id and title.
 declare
   name text;
   copy jsonb := private.unwrap_json(p_copy);
@@ -13737,8 +13761,8 @@ create function private.copy_questions(p_ids text[], p_changes jsonb default '{}
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys, not yet in any quiz; returns each copy's id by that of its original. Columns that the tables get later
--- are copied as well. Unless p_keeps_answers, associations get a different display order.
+-- Copies questions with their keys, without adding them to a quiz; returns the ids of the copies by the ids of the originals. New columns
+-- of the tables are copied as well. Unless p_keeps_answers, associations get a different display order.
 declare
   copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}')
     from (select distinct u.id from unnest(p_ids) as u (id)) as i);
@@ -13762,9 +13786,9 @@ $$;
 
 -- schemas/content/prepared_changes.sql
 
--- Prepared changes: changes to a published course and its content that learners see once they are published together, stored as versions
--- (docs/decisions/0110-one-table-of-versions.md). A version has only the prepared fields, including publish_at; new content has all its
--- fields, and a new question its quiz as well.
+-- Prepared changes: changes to a published course and its content that are stored as versions, and that learners see once all are published
+-- together (docs/decisions/0110-one-table-of-versions.md). A version has only the prepared fields, including publish_at; new content has
+-- all its fields, and a new question its quiz as well.
 
 create function private.prepared_time(p_value jsonb) returns jsonb
 language sql stable
@@ -13811,8 +13835,8 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The stored fields; null if the item, the item whose list it is, or all quizzes of a question are in the trash. A list also has its
-  -- entries in the trash.
+  -- The stored fields of an item, including a list's entries in the trash. Null if the item or the item that has the list is in the trash,
+  -- or all quizzes of a question are.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
     else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
@@ -13824,7 +13848,7 @@ create function private.base_fields(p_prepared private.content_versions) returns
 language sql stable
 set search_path = ''
 as $$
-  -- The fields from which a change began: {} or an empty list for new content.
+  -- The fields that a change started from: {} or an empty list for new content.
   select coalesce(
     (select private.fields_of(v) from private.content_versions as v where v.id = p_prepared.base),
     case when p_prepared.kind in ('stops', 'questions') then jsonb_build_object(p_prepared.kind, '[]'::jsonb) else '{}' end
@@ -13835,8 +13859,8 @@ create function private.merge_lists(p_base jsonb, p_mine jsonb, p_theirs jsonb) 
 language sql immutable
 set search_path = ''
 as $$
-  -- Three-way merge: without the entries that either side removed, and with those that either added. In my order, unless only they
-  -- reordered; what the other side added comes last.
+  -- Three-way merge of lists: leaves out entries that either side removed, and includes entries that either side added. The order is
+  -- p_mine, unless only p_theirs was reordered; entries added by the other side come last.
   with entries as (
     select s.side, s.i, s.entry, p_base @> s.entry and p_mine @> s.entry and p_theirs @> s.entry as is_shared
     from (
@@ -13865,7 +13889,7 @@ create function private.list_entries(p_course_id text, p_kind text, p_id text, p
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of the entries of a list that exist: not deleted, or new.
+  -- The entries of a list that exist (not deleted, or new), as [{id, title}].
   select coalesce(jsonb_agg(
     jsonb_build_object('id', e.id, 'title', coalesce(n.content ->> 'title', v.title, z.title, q.title)) order by e.i
   ), '[]')
@@ -13888,7 +13912,8 @@ create function private.merged_list(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- A prepared list merged with the stored one; the stored one if none is prepared; null if its item is in the trash.
+  -- A prepared list merged with the stored list, or just the stored list if none is prepared; null if the item that has the list is in the
+  -- trash.
   select case when p.id is null then s.list else private.merge_lists(private.base_fields(p) -> p_kind, p.content -> p_kind, s.list) end
   from private.prepared_of(p_course_id, p_kind, p_id) as p
   cross join lateral (
@@ -13903,7 +13928,7 @@ create function private.merged_entries(p_course_id text, p_kind text, p_id text)
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of the merged list.
+  -- The entries of the merged list, as [{id, title}].
   select private.list_entries(p_course_id, p_kind, p_id, private.merged_list(p_course_id, p_kind, p_id));
 $$;
 
@@ -13911,7 +13936,7 @@ create function private.ids_of(p_entries jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- The ids of a list's entries, in its order.
+  -- The ids of a list's entries, in the list's order.
   select jsonb_path_query_array(p_entries, '$[*].id');
 $$;
 
@@ -13919,7 +13944,7 @@ create function private.prepared_quiz(p_course_id text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- A question's quiz in a course: the first one by title, or the one in which it is prepared; null if there is neither.
+  -- A question's quiz in a course: the first of its quizzes by title, or the quiz in which it is prepared; null if it has neither.
   select coalesce(
     (select z.id from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id) limit 1),
     (private.prepared_of(p_course_id, 'question', p_id)).content ->> 'quiz_id'
@@ -13951,7 +13976,8 @@ create function private.can_be_prepared(p_course_id text, p_kind text, p_id text
 language sql stable
 set search_path = ''
 as $$
-  -- True for the course itself, its stops, the videos and quizzes of its stops, including prepared ones, and the questions of these.
+  -- Whether an item can be prepared in a course: the course itself, its stops, the videos and quizzes of its stops, including prepared
+  -- ones, and the questions of these quizzes.
   select case
     when p_kind in ('course', 'stops') then p_id = p_course_id
     when p_kind = 'questions' then private.can_be_prepared(p_course_id, 'quiz', p_id)
@@ -13967,7 +13993,7 @@ create function private.pending_version(p_prepared private.content_versions) ret
 language sql stable
 set search_path = ''
 as $$
-  -- Changes with the prepared and with the stored version of an item.
+  -- A hash that changes with the prepared and with the stored version of an item.
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 
@@ -14043,9 +14069,9 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry after the first of `after` that still exists
--- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; for questions also {copy_of, copy_id}: ids of questions of
--- any quiz to copy into it, once for each copy_id.
+-- Prepares a change to a list, on top of earlier prepared changes: {change, id, after}. 'move' moves an entry after the first of `after`
+-- that still exists (place_after); 'add' adds one there or, without `after`, at the end; 'remove' removes one. For questions also {copy_of,
+-- copy_id}: copies the questions with these ids, from any quiz, once for each copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';
@@ -14065,7 +14091,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Sent again because the response was lost.
+      -- Skip copies that exist: the request was sent again because the response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -14073,7 +14099,7 @@ begin
           else source ->> 'title' end
       ), null);
       if list ? (source ->> 'id') then
-        -- Right after the original.
+        -- Put the copy right after the original.
         list := private.merged_list(p_course_id, 'questions', p_id) - copy_id;
         place := (select e.i from jsonb_array_elements_text(list) with ordinality as e (id, i) where e.id = source ->> 'id');
         perform private.store_prepared_list(p_course_id, 'questions', p_id, coalesce(
@@ -14109,8 +14135,8 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored over p_stored, with defaults for the other columns of new content. Raises what
--- storing them would raise, with the column.
+-- The columns of a course, video or quiz after storing the changes over p_stored, with defaults for the other columns of new content.
+-- Raises the same errors as storing them, with the column.
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);
@@ -14198,7 +14224,7 @@ begin
   if is_new then
     perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind
       when 'question' then jsonb_build_object('quiz_id', quiz)
-      -- Published with its course, as prepared there.
+      -- A new item is published with its course, at the prepared time if there is one.
       else jsonb_build_object('publish_at', coalesce(
         (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at',
           private.live_fields('course', p_course_id) -> 'publish_at'
@@ -14217,7 +14243,7 @@ begin
   fields := coalesce(prepared.content, '{}') || fields;
   perform private.store_prepared_fields(
     p_course_id, p_kind, p_id,
-    -- Based on the stored version, unless someone has changed a prepared field there.
+    -- The base is the stored version, unless someone has changed a prepared field in it.
     case when known and private.three_way(private.base_fields(prepared), prepared.content, stored) @? '$.* ? (@ == "both" || @ == "keep")'
       then prepared.base else live.id end,
     (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(fields) as f where f.value is distinct from stored -> f.key)
@@ -14233,8 +14259,8 @@ set search_path = ''
 as $$
 -- Prepares changes to an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; or for stops
 -- and for the questions of a quiz, a change to the list (prepare_list), with stops named "video/<id>" and "quiz/<id>". A video, quiz or
--- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, those
--- that get its state (set_stop_states). Returns what admin_get_pending returns.
+-- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, the
+-- stops that get its state (set_stop_states). Returns the result of admin_get_pending.
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -14264,8 +14290,8 @@ create function private.pending_fields(p_prepared private.content_versions, p_ba
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, part, before, prepared, current}] of a prepared version. `part` names fields that are kept or published together. For a new
-  -- item, only fields that aren't blank. Lists are [{id, title}].
+  -- The differences of a prepared version: [{name, part, before, prepared, current}]. `part` groups fields that are kept or published
+  -- together. A new item has only fields that aren't blank. Lists are [{id, title}].
   select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared',
     f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
@@ -14289,9 +14315,9 @@ create function private.admin_get_pending(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
+-- The prepared changes in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
 -- fields}]}, the course first, then its stops in order. `values` are the prepared fields, or the whole question; `fields` are the
--- differences. `version` changes with each of them, and with what is stored.
+-- differences. `version` changes with each of these changes, and with the stored content.
 declare
   stops text[];
 begin
@@ -14302,7 +14328,7 @@ begin
   stops := array(select jsonb_array_elements_text(private.merged_list(p_course_id, 'stops', p_course_id)));
   return (
     select jsonb_build_object(
-      -- Without the progress of a regrading, which the values of a question include.
+      -- Leaves out a question's values, because they include the progress of a regrading.
       'version', md5(coalesce(jsonb_agg(case i.item ->> 'kind' when 'question' then i.item - 'values' else i.item end)::text, '')),
       'items', coalesce(jsonb_agg(i.item), '[]')
     )
@@ -14358,8 +14384,8 @@ create function private.apply_pending(p_course_id text, p_kept text[]) returns t
 language plpgsql
 set search_path = ''
 as $$
--- Saves what is prepared in a course, except the parts in p_kept ("<kind>/<id>/<part>"). New content first, then lists of questions, so
--- that a quiz has them when it is published; stops last. Returns the questions whose grading may have changed.
+-- Saves the prepared changes in a course, except the parts in p_kept ("<kind>/<id>/<part>"). Saves new content first, then lists of
+-- questions, so that a quiz has its questions when it is published; stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;
@@ -14372,7 +14398,7 @@ declare
   field text;
 begin
   set constraints public.courses_pass_mark, public.quizzes_pass_mark, public.lessons_pass_mark deferred;
-  -- Before any row lock, in the same order as finishing an attempt.
+  -- Take this lock before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(
     coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
   )
@@ -14390,7 +14416,7 @@ begin
   loop
     change := work.change;
     stored := private.live_fields(change.kind, change.item_id);
-    -- Changes to items in the trash stay prepared, and so does a new question of a quiz there.
+    -- Changes to items in the trash stay prepared, and so does a new question of a quiz in the trash.
     continue when not work.is_made and stored is null
       or work.is_made and change.kind = 'question' and private.live_fields('quiz', change.content ->> 'quiz_id') is null;
     fields := case
@@ -14418,7 +14444,7 @@ begin
         perform private.require_draft(p_course_id, change.item_id, p_kept);
       end if;
       if fields <> '{}' then
-        -- With the question's quiz in this course, so that its other quizzes aren't locked too.
+        -- Pass the question's quiz in this course, so that its other quizzes aren't locked too.
         perform private.save_content(change.kind, change.item_id, fields || case
           when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id',
             private.prepared_quiz(p_course_id, change.item_id)))
@@ -14443,7 +14469,7 @@ create function private.require_draft(p_course_id text, p_quiz_id text, p_kept t
 language plpgsql stable
 set search_path = ''
 as $$
--- Only a quiz that stays or becomes a draft may be left without questions.
+-- Raises quiz_empty unless the quiz stays or becomes a draft: only drafts may be left without questions.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, 'quiz', p_quiz_id);
 begin
@@ -14460,7 +14486,7 @@ create function private.require_pending(p_course_id text, p_version text) return
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is prepared in a course. Raises stale_update if it, or what it changes, isn't what the person has seen.
+-- Locks the prepared changes in a course. Raises stale_update if they or the content that they change aren't what the person has seen.
 begin
   perform private.require_right('content');
   perform private.lock_stops(array[p_course_id]);
@@ -14475,8 +14501,8 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and what would change for
--- learners: seen_changes. Fails where publishing would. Changes nothing.
+-- The effect of publishing with regrading that lowers results: {attempts, changed, students_up, students_down}, and the changes for
+-- learners (seen_changes). Fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
@@ -14523,9 +14549,9 @@ create function private.admin_publish_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes what is prepared in a course, all of it or nothing, except the parts in p_kept ("<kind>/<id>/<part>"), which stay as someone
--- else has changed them. p_version: from admin_get_pending. Changes to items in the trash stay prepared. Returns {published, regrading}:
--- the number of items, and the questions that are regraded in batches.
+-- Publishes the prepared changes in a course, all or none of them, except the parts in p_kept ("<kind>/<id>/<part>"), which keep the value
+-- that someone else has saved. p_version: from admin_get_pending. Changes to items in the trash stay prepared. Returns {published,
+-- regrading}: the number of items, and the questions that are regraded in batches.
 declare
   questions text[];
   published integer;
@@ -14549,8 +14575,8 @@ create function private.admin_discard_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Discards what is prepared in a course, or for one item of it: with a new item its entry in its list, with a list the new items in it.
--- Returns what admin_get_pending returns.
+-- Discards the prepared changes in a course, or those of one item. Discarding a new item also removes it from its list, and discarding a
+-- list also discards its new items. Returns the result of admin_get_pending.
 begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c
@@ -14563,10 +14589,10 @@ call private.expose('admin_discard_pending', 'authenticated');
 
 -- schemas/imports/import_staging.sql
 
--- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit). Whatever can be done for a whole part or
--- file isn't done row by row: uploads have tens of thousands of rows.
+-- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Work is done for a whole part or file
+-- where possible, not row by row: uploads have tens of thousands of rows.
 
--- Unlogged: after a crash rows are missing, and the commit reports it.
+-- The table is unlogged: after a crash, rows are missing and the commit reports it.
 create unlogged table private.import_rows (
   import_id text not null,
   row_number integer not null check (row_number between 1 and 10000000),
@@ -14598,11 +14624,11 @@ from (
   where r.link_course_id is not null and num_nonnulls(p.video_id, p.quiz_id) = 1
   group by r.import_id, r.link_course_id, p.video_id, p.quiz_id
 ) as s
--- Not `or`, which would search all lessons of the course for each stop.
+-- An `or` here would search all lessons of the course for each stop.
 left join public.lessons as l
   on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
     and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
-comment on view private.import_stops is 'Stops in staged rows, with the matching ones that their courses have or had.';
+comment on view private.import_stops is 'Stops in staged rows, with the matching stops that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
 create view private.import_places with (security_invoker = true) as
@@ -14613,10 +14639,10 @@ from (
   group by r.import_id, r.quiz_id, r.question_id
 ) as s
 left join public.quiz_questions as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id;
-comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether they are or were in them.';
+comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether the quizzes have or had them.';
 revoke all on private.import_places from public, anon, authenticated, service_role;
 
--- Counted once for each comparison; a row here also shows that the rows were compared.
+-- The totals are counted once for each comparison; a row here also shows that the upload's rows were compared.
 create unlogged table private.import_totals (
   import_id text primary key,
   totals jsonb not null,
@@ -14624,9 +14650,9 @@ create unlogged table private.import_totals (
   kept integer not null
 );
 comment on table private.import_totals is
-  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
-  'upload is committed.';
-comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
+  'The numbers of an upload''s staged rows that are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
+    'upload is committed.';
+comment on column private.import_totals.totals is 'The totals in the format of admin_compare_import.';
 comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
 comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
 alter table private.import_totals enable row level security;
@@ -14636,7 +14662,8 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same words always give the same id. Not in SQL: a function with its own search_path would be planned for each call.
+-- Derives an id from words: the same words always give the same id. In PL/pgSQL, because an SQL function with its own search_path would be
+-- planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
@@ -14666,14 +14693,14 @@ create function private.admin_create_import(p_import jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Starts an upload: {kind, file_name, file_hash, rows_total, rows_reported, report}.
+-- Starts an upload, given {kind, file_name, file_hash, rows_total, rows_reported, report}.
 declare
   payload jsonb := private.unwrap_json(p_import);
   me uuid := private.require_right('content');
   upload public.content_imports;
   abandoned text[];
 begin
-  -- Uploads that were never committed are deleted after a day.
+  -- Deletes uploads that weren't committed within a day.
   with deleted as (
     delete from public.content_imports as i where i.status = 'staged' and i.created_at < now() - interval '1 day' returning i.id
   )
@@ -14746,7 +14773,7 @@ begin
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
-  -- Earlier comparisons don't include these rows.
+  -- Deletes earlier comparisons, which don't include these rows.
   delete from private.import_parts as c where c.import_id = p_import_id;
   delete from private.import_totals as t where t.import_id = p_import_id;
 
@@ -14789,7 +14816,7 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Which of the ids in an upload exist, and when the same file was uploaded before. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- The ids in an upload that exist, and the time of the latest upload of the same file. Takes {file_hash, course_ids, video_ids, quiz_ids,
 -- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
@@ -14816,9 +14843,9 @@ create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- After many new rows, prevents nested loops for the rest of the transaction: their cost is estimated from statistics that are gathered
--- later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which takes
--- longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction: Postgres estimates their cost from statistics that are
+-- gathered later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which
+-- takes longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -14830,11 +14857,11 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that no one changes it between comparing and writing. Uploads wait for one another, because
--- two may be about to create the same item.
+-- Locks the stored content of the staged rows, so that no one changes it between comparing and writing. Uploads wait for one another,
+-- because two may be about to create the same item.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
-  -- Stops may change state with their course.
+  -- Lock the stops too, because they may change state with their course.
   perform private.lock_stops(array(
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
   ));
@@ -14860,7 +14887,7 @@ create function private.delete_staged(p_import_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Deletes everything of these uploads that only a commit needs.
+  -- Deletes the data of these uploads that only a commit needs.
   delete from private.import_rows as r where r.import_id = any (p_import_ids);
   delete from private.import_parts as c where c.import_id = any (p_import_ids);
   delete from private.import_totals as t where t.import_id = any (p_import_ids);
@@ -14868,7 +14895,7 @@ $$;
 
 -- schemas/imports/import_comparison.sql
 
--- Uploads are compared three ways: the latest values from files (the base), what is stored, and the values of this file
+-- Uploads are compared three ways: the latest values from files (the base), the stored values, and the values of this file
 -- (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.part_table(p_kind text) returns text
@@ -14901,20 +14928,22 @@ create unlogged table private.import_parts (
   since jsonb
 );
 comment on table private.import_parts is
-  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with '
-  'what is stored. If several rows have the same id, the first counts. Has answer keys. Deleted once the upload is committed.';
+  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with the stored content. '
+    'If several rows have the same id, the first counts. Contains answer keys. Deleted once the upload is committed.';
 comment on column private.import_parts.version is
-  'What was stored when it was compared: the id of its version; for a stop, when it was removed. Null if nothing was.';
+  'The id of the stored version at the time of the comparison; for a stop, when it was removed. Null if nothing was stored.';
 comment on column private.import_parts.given_hash is 'Hash of the file''s values.';
-comment on column private.import_parts.is_unedited is 'Whether the base is what is stored, once all of the file''s values are.';
+comment on column private.import_parts.is_unedited is
+  'Whether the base and the stored values are the same once the file''s values are applied to both.';
 comment on column private.import_parts.file_fields is
-  'All of the file''s values, named as in versions; null if the base and what is stored have them already.';
-comment on column private.import_parts.before is 'The stored values of the fields in which the file differs.';
+  'All of the file''s values, named as in versions; null if the base and the stored version already have them.';
+comment on column private.import_parts.before is 'The stored values of the fields that differ in the file.';
 comment on column private.import_parts.after is 'The file''s values of the same fields.';
-comment on column private.import_parts.by is 'Who changed them, if not only the file: hand or both.';
+comment on column private.import_parts.by is
+  'The origin of each changed field, unless only the file changed it: hand (edited by hand) or both.';
 comment on column private.import_parts.is_changed_in_file is 'Whether the file differs from the base, or there is no base.';
 comment on column private.import_parts.since is
-  'What differs from the previous comparison: {state: the previous one, fields: {name: {before, now}}}, with the stored values.';
+  'The differences from the previous comparison: {state: the previous state, fields: {name: {before, now}}}, with the stored values.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -14922,9 +14951,9 @@ create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A file's values for a row, named as in its versions, without blank cells. p_stored are the values they are compared with: a single
--- accepted answer leaves the others as they are, blank options keep those of the same type, and published content keeps its publication
--- time.
+-- A file's values for a row, named as in the item's versions, without blank cells. p_stored are the values to compare with: a single
+-- accepted answer leaves the other answers as they are, blank options keep the stored ones if the type is the same, and published content
+-- keeps its publication time.
 declare
   given jsonb := p_given;
   stored jsonb := p_stored -> 'form';
@@ -14941,7 +14970,7 @@ begin
     when 'question' then json_object(
       'title': given -> 'title', 'description': nullif(given -> 'description', 'null'),
         'explanation': nullif(given -> 'explanation', 'null'),
-      -- Explanations of options that the file doesn't mention stay.
+      -- Keep the explanations of options that the file doesn't mention.
       'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
@@ -14965,7 +14994,7 @@ begin
         'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
         'slider_unit', coalesce(given #>> '{slider,unit}', ''),
         'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
-        -- Only open-ended questions have a key that depends on what is stored.
+        -- Only open-ended questions have a key that depends on the stored one.
         'key', case
           when given ->> 'type' = 'OPT' then private.key_to_store('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
           else given -> 'answer'
@@ -14992,8 +15021,8 @@ create function private.last_file_fields(p_kind text, p_id text, p_undone text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The base of a comparison: each field's latest value from files or, if there is none, its stored value when the first file came. Without
--- undone uploads (p_undone). Null if no file has named the item.
+-- The base of a comparison: each field's latest value from a file or, if no file has set it, the stored value at the time of the first
+-- file. Undone uploads (p_undone) don't count. Null if no file has named the item.
 declare
   base jsonb;
   version record;
@@ -15016,9 +15045,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- A file's values for an item; the fields in which it differs from what is stored, before and after; and who has changed these since the
+-- Compares a file's values for an item with the stored ones: the fields that differ, before and after, and who has changed each since the
 -- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
--- blank. is_changed_in_file: whether the base changes; is_unedited: whether it is what is stored, once all of the file's values are.
+-- blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once the file's
+-- values are applied to both.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -15046,12 +15076,12 @@ language plpgsql
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Compares the staged rows with what is stored; returns in how many parts something differs from the previous comparison, if there was one.
--- Rows that an undo moved to the trash are new again; what someone deleted is a conflict. A conflict is settled for the file if someone
--- chose so and saw what is now stored.
+-- Compares the staged rows with the stored content; returns the number of parts that differ from the previous comparison, if there was one.
+-- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is settled for the file if
+-- someone chose the file and saw the value that is stored now.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
-  -- The publication time of what the file publishes, however often it is compared.
+  -- The publication time of content that the file publishes, the same in each comparison.
   uploaded_at timestamptz := (select i.created_at from public.content_imports as i where i.id = p_import_id);
   differing integer := 0;
 begin
@@ -15083,7 +15113,7 @@ begin
       v.id::text as version, case f.kind when 'question' then v.content else v.content
         || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
-      -- What is stored came from the latest file, or is what this file was exported from.
+      -- The stored version is the base if it came from the latest file, or if this file was exported from it.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
         and v.given_hash = h.given_hash, false) as is_same
@@ -15119,10 +15149,10 @@ begin
       else 'unchanged'
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
-    -- A choice counts only for what the person saw.
+    -- A choice counts only for the values that the person saw.
     s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false),
       c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
-    -- What someone changed by hand before a file was exported didn't come from a file.
+    -- Values changed by hand before a file was exported didn't come from a file.
     c.is_unedited and (not s.is_base or s.is_said or coalesce((
       select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
     ), true))
@@ -15132,7 +15162,7 @@ begin
   ) as c
   left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
-  -- A row without an id of its own may mean the item with its title.
+  -- A row without an id of its own may refer to the item with the same title.
   with t as materialized (
     select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
       when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
@@ -15149,12 +15179,12 @@ begin
   update private.import_parts as p set reason = 'match', match_id = m.id
   from t join m on m.kind = t.kind and m.title = t.title and m.n = t.n and coalesce(m.quiz_id, '') = coalesce(t.quiz_id, '')
   where p.import_id = p_import_id and p.kind = t.kind and p.item_id = t.item_id;
-  -- New questions in a quiz that someone deleted.
+  -- A new question in a quiz that someone deleted is a conflict.
   update private.import_parts as p set state = 'conflict', reason = 'deleted', chosen = z.chosen
   from private.import_parts as z
   where z.import_id = p_import_id and z.kind = 'quiz' and z.reason = 'deleted'
     and p.import_id = p_import_id and p.kind = 'question' and p.quiz_id = z.item_id and p.version is null;
-  -- Stops that someone removed.
+  -- A stop that someone removed is a conflict; a stop that an undo removed is new.
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
@@ -15176,7 +15206,8 @@ create function private.mark_differences(p_import_id text) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- For compare_import: stores for each part what differs from the previous comparison, which the person has seen; returns for how many.
+-- Called by compare_import: stores each part's differences from the previous comparison, which the person has seen; returns the number of
+-- parts that differ.
 declare
   differing integer;
 begin
@@ -15196,7 +15227,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- Compared again without a difference, such as after a lost response: the earlier differences are still the latest.
+    -- The comparison was repeated without a difference, such as after a lost response: the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -15210,7 +15241,7 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- Whether what is stored of the staged rows has changed since they were compared.
+  -- Whether the stored content of the staged rows has changed since the comparison.
   select exists (
     select 1 from private.import_parts as p
     left join private.content_versions as v on v.kind = p.kind and v.item_id = p.item_id and v.state in ('live', 'deleted')
@@ -15231,10 +15262,10 @@ create function private.count_comparison(p_import_id text) returns jsonb
 language sql
 set search_path = ''
 as $$
-  -- Counts what the comparison found, given the choices made, and returns it: rows of the file by state, as lists of [first, last], the
-  -- numbers of conflicts and of those settled for the file, and in how many parts something differs from the previous comparison. For
-  -- stored content, how much would be published, and what students would lose (seen_difference). For all videos, how many would have no
-  -- file.
+  -- Counts the results of a comparison, given the choices made, and returns them: rows of the file by state, as lists of [first, last]; the
+  -- numbers of conflicts, of conflicts settled for the file, and of parts that differ from the previous comparison; for stored content, the
+  -- number of items that would be published and the content that students would lose (seen_difference); and the number of videos that would
+  -- have no file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -15291,13 +15322,13 @@ create function private.import_row_states(p_import_id text) returns table (row_n
 language sql stable
 set search_path = ''
 as $$
-  -- Each staged row as a whole, with the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that
-  -- was settled for the file is `chosen`.
+  -- The state of each staged row: the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that was
+  -- settled for the file is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
     union all
-    -- New stops.
+    -- Include new stops of courses outside the trash.
     select s.row_number, 'new' from private.import_stops as s
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)
@@ -15315,7 +15346,7 @@ create function private.admin_compare_import(p_import_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames, keys,
+-- Compares the staged rows with the stored content: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames, keys,
 -- since, published, videos_without_file, lost}. Writes no content; can be repeated.
 begin
   perform private.require_right('content');
@@ -15333,8 +15364,9 @@ create function private.admin_list_import_comparison(p_import_id text, p_filter 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The differences in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Without new parts that match
--- nothing, and unchanged ones that no one edited by hand; with `since` true, only those that differ from the previous comparison.
+-- Lists the differences in rows of the file; takes {from_row, to_row, state?, since?}. Returns at most 1,000 parts, by row. Leaves out new
+-- parts that match nothing, and unchanged parts that no one edited by hand; with `since` true, lists only parts that differ from the
+-- previous comparison.
 declare
   filter jsonb := private.unwrap_json(p_filter);
 begin
@@ -15399,8 +15431,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, all of them. Or lets rows refer to the items
--- with their title: {choice: 'join', items?}. Returns the new totals.
+-- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, settles all of them. {choice: 'join',
+-- items?} instead lets rows refer to the existing items with the same title. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';
@@ -15423,7 +15455,7 @@ begin
     else c.state = 'conflict'
   end;
   if choice = 'join' then
-    -- Questions first, because those of a joined quiz get other ids.
+    -- Join questions first, because the questions of a joined quiz get other ids.
     for joined in select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.kind = 'quiz' loop
       perform private.join_staged(p_import_id, joined.kind, joined.item_id, joined.match_id);
     end loop;
@@ -15466,8 +15498,8 @@ from (
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
 comment on view private.import_writes is
-  'What committing does with each part of an upload, given the comparison and the choices made: made, restored, changed, '
-  'kept, or null if nothing differs; and the stored fields that it changes.';
+  'The effect of committing on each part of an upload, given the comparison and the choices made: made, restored, changed, kept, or null '
+    'if nothing differs; and the stored fields that committing changes.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)
@@ -15483,7 +15515,7 @@ create function private.admin_preview_import_regrade(p_import_id text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What regrading by all keys that the upload changes would do: {questions, attempts, changed, students_up, students_down}.
+-- The effect of regrading by all keys that the upload changes: {questions, attempts, changed, students_up, students_down}.
 begin
   perform private.require_right('content');
   return (select private.preview_regrades(array_agg(f.id), array_agg(f.form)) from private.changed_forms(p_import_id) as f);
@@ -15495,8 +15527,8 @@ call private.expose('admin_preview_import_regrade', 'authenticated');
 
 -- Writes a staged upload in one transaction and in sets, all of it or nothing.
 --
--- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Everything that an upload writes or names gets
--- versions that record the file's values; what it creates has its import_id.
+-- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Every item that an upload writes or names gets a
+-- version that records the file's values. Items that the upload creates have its import_id.
 
 create function private.commit_import_content(p_import_id text) returns jsonb
 language plpgsql
@@ -15536,7 +15568,7 @@ begin
     select array_agg(w.item_id), array_agg(case w.outcome
       when 'made' then jsonb_build_object('publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
         || w.file_fields || jsonb_build_object('import_id', p_import_id)
-      -- A question that was only removed from a quiz doesn't become the upload's.
+      -- A question that was only removed from a quiz doesn't count as created by the upload.
       when 'restored' then w.fields || case
         when each_kind = 'question' and exists (
           select 1 from private.import_places as s join public.questions as q on q.id = s.question_id and q.deleted_at is null
@@ -15548,7 +15580,7 @@ begin
     end) into ids, fields
     from private.import_writes as w
     left join (
-      -- New content of unpublished courses gets their publication time, and is a draft if they are in the trash.
+      -- New content of unpublished courses gets their publication time, and is a draft if these courses are in the trash.
       select
         coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
         min(c.publish_at) filter (where c.deleted_at is null) as publish_at
@@ -15561,7 +15593,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- New questions follow those of their quiz, in the order of the file.
+  -- New questions follow the quiz's existing ones, in the order of the file.
   insert into public.quiz_questions (quiz_id, question_id, position, import_id, level)
   select
     p.quiz_id, p.question_id, coalesce(z.last, 0) + row_number() over (partition by p.quiz_id order by p.row_number), p_import_id,
@@ -15578,7 +15610,7 @@ begin
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
-  -- Questions that an undo hid with their quiz aren't restored with it, unless the file has them.
+  -- Questions that an undo hid together with their quiz stay hidden when the quiz is restored, unless the file has them.
   update public.questions as q set deleted_at = i.undone_at
   from private.import_writes as w, private.live_places as p, public.content_imports as i
   where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
@@ -15619,7 +15651,7 @@ begin
     ))
     from unnest('{course,video,quiz,question}'::text[]) as k (kind)
     cross join lateral (
-      -- Restored ones count as made.
+      -- Restored items count as made.
       select
         count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made,
           count(*) filter (where w.outcome = 'changed') as changed,
@@ -15634,8 +15666,9 @@ create function private.commit_import_stops(p_import_id text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that someone
--- removed stays removed unless the file was chosen. Returns {courses: how many got a stop, missing: ids of courses that don't exist}.
+-- Appends new stops to their courses, in the order of lesson_order and row. Existing stops keep their order, and a stop that someone
+-- removed stays removed unless the file was chosen. Returns {courses: the number of courses that got a stop, missing: ids of courses that
+-- don't exist or are in the trash}.
 declare
   touched text[];
 begin
@@ -15643,7 +15676,7 @@ begin
   select
     s.course_id, s.video_id, s.quiz_id, s.lesson_id,
     coalesce((select max(o.position) from public.lessons as o where o.course_id = s.course_id), 0)
-      -- If a row has both, the video comes first.
+      -- If a row has a video and a quiz, the video comes first.
       + row_number() over (partition by s.course_id order by s.lesson_order, s.row_number, s.quiz_id is not null) as place
   from private.import_stops as s
   join public.courses as o on o.id = s.course_id and o.deleted_at is null
@@ -15672,10 +15705,10 @@ language plpgsql security definer
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Writes everything that was staged: edits by hand stay, unless the person saw them and chose the file. If what is stored has changed since
--- the person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns
--- the same and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has arrived.
--- With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names their questions.
+-- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
+-- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
+-- same result and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has
+-- arrived. With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names the questions.
 declare
   upload public.content_imports;
   staged integer;
@@ -15697,7 +15730,7 @@ begin
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);
   end if;
-  -- Before any row lock, in the same order as finishing an attempt.
+  -- Take this lock before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(array(select f.id from private.changed_forms(p_import_id) as f));
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then
@@ -15735,7 +15768,8 @@ alter function public.admin_commit_import set statement_timeout = '60s';
 
 -- schemas/imports/import_undo.sql
 
--- What uploads did, and undoing one as a whole, which reverts what no one has changed since (docs/decisions/0110-one-table-of-versions.md).
+-- The changes made by uploads, and undoing an upload as a whole, which reverts the changes that no one has edited since
+-- (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.plan_import_undo(p_import_id text) returns table (
   kind text, item_id text, action text, reason text, title text, reverted jsonb, kept text[]
@@ -15744,15 +15778,15 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- action: 'trash' for what the upload created, 'revert' for fields that still are as it wrote them, 'stay' for what others have changed
-  -- or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it restored
-  -- from the trash goes back there as it was. If parts of an upload were undone, only the rest: undone items that exist again belong to
-  -- someone else by now.
+  -- The plan for undoing an upload. action: 'trash' for items that the upload created, 'revert' for fields that still have its values,
+  -- 'stay' for items and fields that others have changed or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a
+  -- stop whose video or quiz stays). Items that the upload restored from the trash go back there unchanged. If parts of an upload were
+  -- undone, the plan has only the rest: undone items that exist again were restored by someone else.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
       b.reverted - array(
-        -- Fields that an earlier undo has reverted.
+        -- Leave out fields that an earlier undo has reverted.
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
@@ -15780,7 +15814,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Stops that moved with their course's time: once it has passed, nothing else moves them back.
+      -- Include stops that moved with their course's time: once that time has passed, nothing else moves them back.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -15800,7 +15834,7 @@ as $$
     union select 'quiz', f.quiz_id from foreign_stops as f
     union select 'video', w.video_id from public.video_quizzes as w
     union select 'quiz', w.quiz_id from public.video_quizzes as w
-    -- Questions that others have added to another quiz, and quizzes with questions that others added or that stay.
+    -- Questions count as used if others have added them to another quiz, and quizzes if they have questions that others added or that stay.
     union select 'question', p.question_id from places as p where p.import_id is distinct from p_import_id
     union select 'quiz', p.quiz_id from places as p where p.import_id is distinct from p_import_id
       or p.question_id in (select m.item_id from made as m where m.kind = 'question' and m.reason is not null)
@@ -15834,8 +15868,8 @@ create function private.import_undo_summary(p_plan jsonb[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The numbers of rows by what happens to them, and the first 200: those that stay, then those reverted, then those moved to the trash. A
-  -- stop is counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
+  -- The numbers of rows by action, and the first 200 items: those that stay, then those reverted, then those moved to the trash. A stop is
+  -- counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
   select jsonb_build_object(
     'trashed', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' <> 'stop'),
     'unlinked', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' = 'stop'),
@@ -15868,7 +15902,7 @@ create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns 
 language sql immutable
 set search_path = ''
 as $$
-  -- The result of undoing the rest of an upload, combined with that of the parts undone before.
+  -- The result of undoing the rest of an upload, combined with the result for the parts undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
       || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")')
@@ -15883,7 +15917,7 @@ create function private.lock_stops_of_import(p_import_id text) returns void
 language sql
 set search_path = ''
 as $$
-  -- Stops may change state with their course.
+  -- Locks the stops that may change state with their course.
   select private.lock_stops(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course'
       and v.file_fields ? 'publish_at'
@@ -15894,12 +15928,12 @@ create function private.lock_import_undo(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what undoing an upload may write, before planning it.
+-- Locks the rows that undoing an upload may write, before planning the undo.
 declare
   ids text[];
 begin
   perform private.lock_stops_of_import(p_import_id);
-  -- Before any row lock, in the same order as finishing an attempt.
+  -- Take this lock before any row lock, in the same order as finishing an attempt.
   select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id
     and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
@@ -15914,7 +15948,7 @@ create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_ki
 language plpgsql
 set search_path = ''
 as $$
--- Carries out a plan (plan_import_undo) for stops and for content of these kinds. False if there was nothing to do.
+-- Carries out a plan (plan_import_undo) for stops and for content of these kinds. Returns false if there was nothing to do.
 declare
   each_kind text;
   ids text[];
@@ -15924,7 +15958,7 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- A quiz that has lost its last question since would be scheduled empty (check_publication).
+      -- Don't reschedule a quiz that has lost its last question since: it would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
@@ -15942,7 +15976,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- Questions that the upload only returned to a quiz.
+  -- Remove questions that the upload only returned to a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
   where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
@@ -15964,9 +15998,9 @@ create function private.admin_preview_import_undo(p_import_id text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
--- other_quizzes}], regrade: what regrading by the earlier keys would do, if there are any}, and what would change for learners:
--- seen_changes. Undoes it and rolls it back.
+-- Previews undoing an upload: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
+-- other_quizzes}], regrade: the effect of regrading by the earlier keys, if there are any}, and the changes for learners (seen_changes).
+-- Undoes the upload and rolls it back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -15986,7 +16020,7 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
-  -- Locks nothing that learners wait for: a preview writes no question.
+  -- This locks nothing that learners wait for, because a preview writes no questions.
   perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
@@ -16026,10 +16060,11 @@ create function private.admin_undo_import(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Undoes an upload, or discards one that isn't committed: what it created goes to the trash, what it changed returns to its earlier value.
--- What others have changed or used since stays and is listed in `undo_result`; it can be undone later. If nothing could be undone and
--- something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with p_regrade, those of keys that change back
--- are regraded, with p_lower_results even if they fall, and `undo_result` names their questions as `regrading`.
+-- Undoes an upload, or discards one that isn't committed: items that it created go to the trash, and fields that it changed get their
+-- earlier values back. Items and fields that others have changed or used since stay and are listed in `undo_result`; they can be undone
+-- later. If nothing could be undone and something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with
+-- p_regrade, results of keys that change back are regraded, with p_lower_results even if they fall, and `undo_result` names the questions
+-- as `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -16074,7 +16109,8 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Committed uploads, newest first, with who made them: {total, items}. `kept` in `undo_result`: how many items stayed when one was undone.
+-- Committed uploads, newest first, with their authors: {total, items}. `kept` in `undo_result` is the number of items that stayed when an
+-- upload was undone.
 begin
   perform private.require_right('content');
   return (
@@ -16101,7 +16137,7 @@ create function private.admin_get_import(p_import_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- One upload in full, with the rows that were left out and what stayed when it was undone.
+-- One upload in full, with the rows that were left out and the items that stayed when it was undone.
 declare
   found_import jsonb;
 begin
@@ -16121,8 +16157,8 @@ create function private.admin_list_import_changes(p_import_id text, p_filter jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What an upload created and changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]}; takes
--- {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Includes answer keys.
+-- The items that an upload created or changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]};
+-- takes {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Includes answer keys.
 declare
   filter jsonb := private.unwrap_json(p_filter);
   wanted text := filter ->> 'outcome';
@@ -16171,9 +16207,9 @@ alter function public.admin_list_import_changes set statement_timeout = '60s';
 
 -- schemas/analytics/anonymous_results.sql
 
--- What reports count: learners' attempts and steps through courses, and what remains of both when an account is erased or attempts are
--- deleted because of their age (docs/decisions/0112). What remains has no names and no typed text; each attempt and each path stands alone,
--- so that nothing links those of one person; times are cut to the day.
+-- The data behind reports: learners' attempts and steps through courses, and the anonymous copies that remain when an account is erased or
+-- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path stands alone, so
+-- that nothing links the attempts and paths of one person. Times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -16184,7 +16220,7 @@ create table private.anonymous_attempts (
   retake boolean not null
 );
 comment on table private.anonymous_attempts is 'Finished attempts that no longer belong to anyone.';
-comment on column private.anonymous_attempts.percent is 'Null if it had no graded answer.';
+comment on column private.anonymous_attempts.percent is 'Null if the attempt had no graded answer.';
 alter table private.anonymous_attempts enable row level security;
 revoke all on private.anonymous_attempts from public, anon, authenticated, service_role;
 create index anonymous_attempts_quiz_id_idx on private.anonymous_attempts (quiz_id);
@@ -16217,8 +16253,8 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- Whole seconds, at most two hours, because a page may be left open overnight. Not a function: Postgres doesn't inline one with its own
--- search_path, and would call it for each row.
+-- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function: Postgres doesn't
+-- inline one with its own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -16230,7 +16266,7 @@ select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.secon
 from private.anonymous_attempts as k
 where k.percent is not null;
 comment on view private.counted_attempts is
-  'Attempts with at least one graded answer. Reports count those that aren''t retakes: at most one for each learner and quiz.';
+  'Attempts with at least one graded answer. Reports count attempts that aren''t retakes: at most one for each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -16241,7 +16277,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- Also by quiz, or a condition on the quiz would apply only after all attempts were read.
+    -- Partitioned by quiz as well: otherwise a condition on the quiz would apply only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -16252,8 +16288,8 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that aren''t retakes, with the share of its points that each earned (mark), and the seconds from '
-    'the previous answer (or the start) to its first version.';
+  'Graded answers of attempts that aren''t retakes. mark: the share of its points that an answer earned. seconds: the time from the '
+    'previous answer (or the start) to the first version of the answer.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -16274,7 +16310,7 @@ union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
 comment on view private.course_steps is
-  'What learners did in lessons: at most one row for each completed lesson, and any number for everything else.';
+  'Learners'' activity in lessons: at most one row for each completed lesson, and any number of rows for everything else.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz
@@ -16304,7 +16340,7 @@ create function private.untyped_answer(p_question_id text, p_answer jsonb) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer, or JSON null for typed text. Options, pairs (as indices) and numbers on a scale stay, because the content team wrote them.
+-- An answer, or JSON null for typed text. Keeps options, pairs (as indices) and numbers on a scale, because the content team wrote them.
 begin
   return coalesce((
     select p_answer from public.questions as q
@@ -16320,8 +16356,8 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: stores what reports count of the finished ones. Deletes cached reports that may contain typed text; those
--- computed every hour have only numbers.
+-- Runs before attempts are deleted: stores anonymous copies of the finished ones for reports. Deletes cached reports that may contain typed
+-- text; hourly reports have only numbers.
 begin
   with kept as materialized (
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
@@ -16345,7 +16381,7 @@ create function private.anonymize_steps(p_users uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before accounts are erased: stores their steps, separately for each course.
+  -- Runs before accounts are erased: stores their steps, separately for each course.
   with steps as materialized (
     select s.* from private.course_steps as s where s.learner = any (p_users)
   ), paths as materialized (
@@ -16359,11 +16395,11 @@ $$;
 
 -- schemas/analytics/analytics_filters.sql
 
--- Analytics for some learners: of a school, a year level, a period, or any combination. School and year are the current ones in the
+-- Analytics for some learners: for a school, a year level, a period, or any combination. The school and year are the current ones in the
 -- profile.
 --
--- A filtered report on fewer than ten learners is withheld from content editors, who may not see any learner's record. So is one that
--- leaves out one to nine of the learners in the same report with any part of the filter removed.
+-- Content editors, who may not see any learner's record, can't see a filtered report on fewer than ten learners. They also can't see a
+-- report that differs by one to nine learners from the same report with any part of the filter removed.
 
 create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
@@ -16393,8 +16429,8 @@ create function private.read_learner_filter(p_filter jsonb) returns private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Only whole months, so that two reports that differ
--- by a day don't reveal what one learner did on it. Raises invalid_filter.
+-- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Filters have only whole months, so that two
+-- reports that differ by a day don't reveal what one learner did on it. Raises invalid_filter.
 declare
   selected private.learner_filter;
   zone text := private.analytics_time_zone();
@@ -16420,8 +16456,8 @@ create function private.group_marks(p_filter private.learner_filter) returns tab
 language sql stable rows 50000
 set search_path = ''
 as $$
-  -- For each account, 1 if the school matches plus 2 if the year does; no rows if the filter has neither. Reports add 4 for activity in the
-  -- period, so that 7 matches the whole filter.
+  -- The marks of each account: 1 if the school matches, plus 2 if the year does; no rows if the filter has neither school nor year. Reports
+  -- add 4 for activity in the period, so that 7 matches the whole filter.
   select
     p.id,
     (p_filter.school is null or private.fold_group(p.school) is not distinct from p_filter.school)::integer
@@ -16434,8 +16470,8 @@ create function private.group_members(p_filter private.learner_filter) returns u
 language plpgsql stable
 set search_path = ''
 as $$
--- The accounts whose school and year match; null if the filter has neither. If nothing can be withheld, a report reads only the activity of
--- these accounts.
+-- The accounts whose school and year match; null if the filter has neither school nor year. If nothing can be withheld, a report reads only
+-- the activity of these accounts.
 begin
   if p_filter.school is not null or p_filter.year is not null then
     return array(
@@ -16447,7 +16483,7 @@ begin
   return null;
 end;
 $$;
--- Whoever writes a profile computes its key, including the operator's programs.
+-- The service role needs these functions because it also writes profiles, and each write computes the keys.
 grant execute on function private.fold_group, private.trim_text to service_role;
 create index profiles_school_idx on public.profiles (private.fold_group(school));
 
@@ -16455,7 +16491,7 @@ create function private.group_marks_of_all(p_filter private.learner_filter) retu
 language sql immutable
 set search_path = ''
 as $$
-  -- The marks of learners that private.group_marks doesn't return: everyone if the filter has neither school nor year, and erased accounts,
+  -- The marks of all learners that private.group_marks leaves out: everyone if the filter has neither school nor year, and erased accounts,
   -- which have neither.
   select (p_filter.school is null)::integer + 2 * (p_filter.year is null)::integer;
 $$;
@@ -16464,8 +16500,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners, from the numbers of learners by their marks. It may not leave out too few either,
-  -- compared with every report with only part of the filter: someone who sees both could subtract.
+  -- Whether a report would be about too few learners, from the numbers of learners by their marks. A report is also withheld if it leaves
+  -- out only a few learners of a report with only part of the filter: someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -16481,8 +16517,8 @@ create function private.min_group_size(p_filter private.learner_filter) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- The minimum number of learners in a report: ten, or none without a filter or for admins with all rights. Most states of the USA use ten
-  -- as their minimum for reports on groups of students (NCES 2011-603).
+  -- The minimum number of learners in a report: ten, but zero without a filter or for admins with all rights. Most states of the USA use
+  -- ten as their minimum for reports on groups of students (NCES 2011-603).
   select case
     when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
       'infinity')::private.learner_filter then 0
@@ -16494,15 +16530,15 @@ create function private.admin_get_analytics_groups() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Those with fewer
--- learners than the caller's minimum are left out: their names alone could identify a child.
+-- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Schools and years with
+-- fewer learners than the caller's minimum are left out: their names alone could identify a child.
 declare
-  -- The minimum with any filter.
+  -- The minimum number of learners in a report with any filter.
   smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
   return (
-    -- Grouped by exact spelling first, because most learners of a school spell it alike.
+    -- Group by exact spelling first, because most learners of a school spell its name alike.
     with spellings as (
       select s.part, s.name, count(*) as n
       from public.profiles as p
@@ -16539,14 +16575,14 @@ call private.expose('admin_get_analytics_groups', 'authenticated');
 
 -- schemas/analytics/analytics_reports.sql
 
--- Analytics reports: activity, course funnels and quiz scores, aggregated from what learners did; quiz scores from each learner's first
--- finished attempt. A report on too few learners for the caller is `withheld`, without numbers.
+-- Analytics reports: activity, course funnels and quiz scores, aggregated from learners' activity. Quiz scores come from each learner's
+-- first finished attempt. A report on too few learners for the caller is `withheld` and has no numbers.
 
 create function private.compute_activity(p_grain text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Withholding counts all accounts of the school or year, whether or not they did anything.
+-- Withholding counts all accounts of the school or year, whether or not they were active.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -16578,7 +16614,7 @@ begin
     from public.lesson_results as r
     where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
-    -- Anonymous results belong to no school or year, so only reports without either count them.
+    -- Anonymous results belong to no school or year, so they count only in reports without these filters.
     select null, k.finished_at, 0, 1
     from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
@@ -16633,7 +16669,8 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- For each course that isn't deleted: how many learners started and finished it, among those whose last step there was in the period.
+-- For each course that isn't deleted: the numbers of learners who started and finished it. Only learners whose last step in the course was
+-- in the period count.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
@@ -16692,8 +16729,9 @@ create function private.course_learners(p_course_id text, p_filter private.learn
 language plpgsql stable rows 1000
 set search_path = ''
 as $$
--- Everyone who took a step in a course, with the filter's marks (private.group_marks). `completed` counts the lessons that are still in
--- the course. `state`: finished (completed every lesson), moving (otherwise, with their last step in the last 14 days), or left.
+-- Everyone who took a step in a course, with the filter's marks (private.group_marks). `completed` is the number of completed lessons that
+-- are still in the course. `state`: finished (completed every lesson), moving (not finished, last step in the last 14 days), or left (all
+-- others).
 declare
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
@@ -16736,9 +16774,9 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
--- completed it, and `left` learners went no further: it is the furthest lesson they reached, they haven't completed every lesson, and their
--- last step in the course (at any lesson) was 14 days or more ago. `left`, `moving` (the same, but with a step in the last 14 days) and
--- `finished` add up to `learners`.
+-- completed it, and `left` learners went no further: it is their furthest lesson, they haven't completed every lesson, and their last step
+-- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but had a step in the last 14 days. The totals
+-- of `left`, `moving` and `finished` add up to `learners`.
 begin
   return (
     with everybody as materialized (
@@ -16780,7 +16818,7 @@ begin
           ) order by s.ordinal_position
         ) from lessons as s where s.ordinal_position is not null
       ), '[]'::jsonb),
-      -- No longer in the course, but started by learners.
+      -- Lessons that learners started and that are no longer in the course.
       'removed_lessons', coalesce((
         select jsonb_agg(
           jsonb_build_object(
@@ -16799,7 +16837,7 @@ create function private.compute_quiz_statistics(p_filter private.learner_filter,
 language plpgsql stable
 set search_path = ''
 as $$
--- For each quiz that isn't deleted: its questions, how many learners finished it, and their scores, by first attempts.
+-- For each quiz that isn't deleted: its questions, the number of learners who finished it, and the scores of their first attempts.
 declare
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
   -- `members` already match school and year.
@@ -16807,7 +16845,7 @@ declare
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
-    -- Grouped by percentage first, so that few rows remain to sort.
+    -- Group by percentage first, so that few rows remain to sort.
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,
@@ -16865,8 +16903,8 @@ $$;
 
 -- Item analysis of a quiz, from each learner's first finished attempt.
 --
--- Answers are graded by the current key, even where results were left unchanged or the better one was kept, so that all figures of a
--- question agree. Scores are the ones that learners saw.
+-- Answers are graded by the current key, even if learners kept their earlier results after a key changed, so that all figures of a question
+-- agree. Scores are those that learners saw.
 
 create type private.answer_count as (label text, n bigint, correct boolean);
 
@@ -16877,7 +16915,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association as counted: 'left → right', independent of the display order.
+-- The pairs of an association, each as the text 'left → right', independent of the display order.
 begin
   return query
     select
@@ -16892,11 +16930,11 @@ create function private.current_grade(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer is right by the current key; as graded originally if the question no longer offers the answer, or if it was typed by
--- someone whose account is erased.
+-- Whether an answer is right by the current key. The original grade applies if the question no longer offers the answer, or if the answer
+-- was typed by someone whose account is erased.
 begin
   return case
-    -- Graded by the document that the student got, which never changes.
+    -- A document keeps its original grade, because the version that the student got never changes.
     when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC'
       or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
@@ -16909,8 +16947,8 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- How an answer is counted, with n = 1: as itself, as each of several chosen options, as each pair of an association, or as each field of a
--- document.
+-- The entries under which an answer is counted, each with n = 1: the answer itself, each of several chosen options, each pair of an
+-- association, or each field of a document.
 begin
   if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
@@ -16936,8 +16974,8 @@ create function private.item_choices(p_question private.keyed_questions, p_answe
 language sql stable
 set search_path = ''
 as $$
-  -- The answers given. Questions with options: every option in order, including those no one chose, then answers that are no longer an
-  -- option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
+  -- The answers to list for a question. Questions with options: every option in order, including those no one chose, then answers that are
+  -- no longer an option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
   with offered as (
     select left(private.trim_text(o.label), 200) as label, min(o.ordinal_position) as ordinal_position
     from jsonb_array_elements_text(p_question.options) with ordinality as o (label, ordinal_position)
@@ -16985,7 +17023,7 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- Why someone should look at a question. Only from 20 first attempts: with fewer, each learner changes every figure.
+  -- The reasons to review a question. Needs at least 20 first attempts: with fewer, each learner changes every figure.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -17012,7 +17050,7 @@ set search_path = ''
 as $$
 -- For each question
 --   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and between them for a document with only some fields right.
+--                   right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
 --                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
 --                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.
@@ -17048,7 +17086,7 @@ begin
       join keyed as k on k.id = w.question_id
       where w.quiz_id = p_quiz_id
     ),
-    -- Each distinct answer is graded once.
+    -- Grades each distinct answer once.
     judged as materialized (
       select d.*, case when d.of_today then private.current_grade(k.question, d.answer, d.correct) else d.correct end as is_right
       from (select g.question, g.answer, g.correct, g.of_today, count(*) as n from given as g group by 1, 2, 3, 4) as d
@@ -17057,12 +17095,13 @@ begin
     answers as materialized (
       select
         g.question, g.attempt_id, g.seconds,
-        -- If the current key decides otherwise, the answer counts as wholly right or wrong.
+        -- If the current key changes the grade, the answer counts as wholly right or wrong.
         case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. A window: a join by attempt is planned for a few rows, and compares each pair.
+    -- The mean mark of the attempt's other questions. A window function, because Postgres plans a join by attempt for a few rows and
+    -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest
       from answers as a
@@ -17082,7 +17121,7 @@ begin
       from judged as j
       join keyed as k on k.n = j.question
       cross join lateral private.answer_labels(k.question, j.answer, j.is_right) as l
-      -- Pairs are indices into the current items, so answers to earlier ones can't be labelled.
+      -- Pairs are indices into the current items, so answers with earlier items can't be labelled.
       where j.of_today or jsonb_typeof(j.answer) <> 'object'
       group by j.question
     ),
@@ -17139,8 +17178,8 @@ $$;
 
 -- schemas/analytics/cached_reports.sql
 
--- Analytics reports are computed on reading and cached for a few minutes, for each filter (docs/decisions/0112). Those that read every
--- learner's activity are also computed every hour, so that no one waits for them.
+-- Analytics reports are computed when they are read, and cached for a few minutes for each filter (docs/decisions/0112). Reports that read
+-- every learner's activity are also computed every hour, so that no one waits for them.
 
 create table private.cached_reports (
   report text not null,
@@ -17154,7 +17193,7 @@ create table private.cached_reports (
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
 comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
-comment on column private.cached_reports.ends_at is 'When it stops being shown.';
+comment on column private.cached_reports.ends_at is 'The time after which the report is no longer shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
@@ -17174,8 +17213,8 @@ create function private.compute_report(
 ) returns void
 language plpgsql
 set search_path = ''
--- One school and all learners need different plans. The learners of a large course fit into memory, but Postgres can't know how many there
--- are and would sort them.
+-- A report on one school and one on all learners need different plans. The learners of a large course fit into memory, but Postgres can't
+-- know their number and would sort them.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 set enable_mergejoin = off
@@ -17201,8 +17240,8 @@ $$;
 create procedure private.refresh_reports()
 language plpgsql
 as $$
--- For the schedule: the reports that read every learner's activity, oldest first, each stored as soon as it is computed, so that a
--- cancelled run loses only one. They are shown for two hours. (A procedure that sets its search path can't commit, so every name is
+-- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
+-- that a cancelled run loses only one, and is shown for two hours. (A procedure that sets its search path can't commit, so every name is
 -- qualified.)
 declare
   report record;
@@ -17225,7 +17264,7 @@ create function private.read_report(p_report text, p_subject text, p_filter json
 language plpgsql
 set search_path = ''
 as $$
--- A cached report; computed if there is none, or if p_refresh. One session computes it, and the others wait for its result.
+-- A cached report, computed if there is none or if p_refresh. One session computes it, and the others wait for its result.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.min_group_size(selected);
@@ -17255,7 +17294,8 @@ create function private.admin_get_activity(p_grain text, p_filter jsonb default 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most its latest 120.
+-- Activity by day, week or month: the latest 30 days, 12 weeks (from Monday) or 12 months, ending with the current one. For a filter with a
+-- period, at most its latest 120 days, weeks or months.
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
@@ -17270,7 +17310,7 @@ create function private.admin_get_course_statistics(p_filter jsonb default '{}',
 language plpgsql security definer
 set search_path = ''
 as $$
--- Courses that aren't deleted: how many learners started and finished each.
+-- Courses that aren't deleted, with the numbers of learners who started and finished them.
 begin
   perform private.require_right('content');
   return private.read_report('courses', '', p_filter, p_refresh);
@@ -17298,7 +17338,7 @@ create function private.admin_get_quiz_statistics(p_filter jsonb default '{}', p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Quizzes that aren't deleted: how many learners finished each, and their scores.
+-- Quizzes that aren't deleted, with the number of learners who finished them, and the scores.
 begin
   perform private.require_right('content');
   return private.read_report('quizzes', '', p_filter, p_refresh);
@@ -17323,8 +17363,8 @@ call private.expose('admin_get_quiz_items', 'authenticated');
 
 -- schemas/analytics/learner_results.sql
 
--- Behind a report's numbers: the learners of a course or quiz with their results, for admins who may see records. Pages continue after a
--- day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
+-- The learners behind a report's numbers: those of a course or quiz, with their results, for admins who may see records. The next page
+-- starts after a day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
 
 create function private.matching_learners(p_course_id text, p_filter jsonb) returns table (
   user_id uuid, last_day date, completed integer, furthest integer, state text
@@ -17332,8 +17372,8 @@ create function private.matching_learners(p_course_id text, p_filter jsonb) retu
 language plpgsql stable
 set search_path = ''
 as $$
--- Learners with any step in a course: all of them, those with a `state` (finished, moving, left), or those who started or completed a
--- `lesson`, or left there. These are the funnel's groups: their sizes are its numbers, except for erased accounts.
+-- Learners with any step in a course: all of them, only those with a `state` (finished, moving, left), or only those who started, completed
+-- or left at a `lesson`. These groups have the sizes that the funnel shows, except for erased accounts.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   lesson text := nullif(p_filter ->> 'lesson', '');
@@ -17363,8 +17403,8 @@ create function private.admin_list_course_learners(p_course_id text, p_filter js
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners of a course with their results, latest step first. p_after: `next` of the previous page. Without the right for content, only
--- what learners see.
+-- Learners of a course with their results, latest step first. p_after: `next` of the previous page. Callers without the right for content
+-- get only content that learners see.
 declare
   course public.courses;
   sees_drafts boolean := private.can_edit_content();
@@ -17415,7 +17455,7 @@ begin
             'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
               'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
-            -- The percentage for completed lessons, 100 for videos; null for lessons only started.
+            -- The percentage for completed quizzes, 100 for completed videos; null for lessons that were only started.
             'results', coalesce((
               select jsonb_object_agg(x.lesson_id, null) from private.course_steps as x
               where x.learner = p.id and x.course_id = p_course_id
@@ -17440,9 +17480,9 @@ create function private.admin_list_quiz_learners(p_quiz_id text, p_filter jsonb,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners who finished a quiz, by their first finished attempt in the period, latest first. With `percentFrom` and `percentTo`, only those
--- whose attempt the report counts, with a score in that range. p_after: `next` of the previous page. Without the right for content, only
--- what learners see.
+-- Learners who finished a quiz, by their first finished attempt in the period, latest first. With `percentFrom` and `percentTo`, only
+-- learners whose counted attempt has a score in that range. p_after: `next` of the previous page. Callers without the right for content get
+-- only content that learners see.
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
@@ -17517,7 +17557,7 @@ call private.expose('admin_list_quiz_learners', 'authenticated');
 
 -- schemas/plans/subscriptions.sql
 
--- Subscriptions, and what gives access to courses that need a plan (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
+-- Subscriptions, and access to courses that need a plan (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
 
 create table private.subscription_states (
   status text primary key,
@@ -17666,7 +17706,7 @@ create function private.gives_access(p_subscription private.subscriptions) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a subscription gives access: its status does, and it hasn't ended.
+-- Whether a subscription gives access: its status allows it, and it hasn't ended.
 begin
   return (
     select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
@@ -17722,7 +17762,7 @@ create function private.payments_enabled() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether plans are sold: a setting of the operator.
+-- Whether plans are sold, according to the settings.
 begin
   return (
     select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
@@ -17732,13 +17772,13 @@ $$;
 
 -- schemas/plans/seats.sql
 
--- The seats of a subscription: its codes, and what payers and admins change. Learners take seats in codes.sql.
+-- The seats of a subscription: its codes, and changes by payers and admins. Learners take seats in codes.sql.
 
 create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online and logged in, where guessing one of ten
+  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online by someone logged in, and guessing one of ten
   -- thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
@@ -17757,7 +17797,7 @@ create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- The old plan code and open invitations stop working; taken seats stay.
+-- Creates a new plan code. The old one and open invitations stop working; taken seats stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
@@ -17770,7 +17810,7 @@ create function private.release_seats(p_subscription_id text) returns void
 language sql
 set search_path = ''
 as $$
-  -- For the end of a school year.
+  -- Releases all seats, for the end of a school year.
   update private.seats as s set released_at = now()
   where s.subscription_id = p_subscription_id and s.released_at is null;
 $$;
@@ -17864,14 +17904,15 @@ call private.expose('get_my_plans', 'authenticated');
 
 -- schemas/plans/purchases.sql
 
--- Purchases, for the edge function: what is bought, for whom, whether anything is sold, and storing what Stripe returns
+-- Purchases, for the edge function: stores purchases and Stripe's responses, and whether plans are sold
 -- (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
 
 create function private.billing_configure(p_enabled boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Set by the edge function, which knows whether it has Stripe's keys; without them every course is free.
+-- Sets whether plans are sold. The edge function calls this, because it knows whether it has Stripe's keys. Without them, every course is
+-- free.
 begin
   update private.settings as s set value = jsonb_build_object('enabled', p_enabled)
   where s.key = 'payments' and s.value is distinct from jsonb_build_object('enabled', p_enabled);
@@ -17888,7 +17929,7 @@ as $$
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
-    -- Only a learner's first plan has a trial, and only the first plan of a payer with an account.
+    -- Whether this learner or this payer's account has had a plan before: only a first plan has a trial.
     'had_plan', exists (
       select 1 from private.checkouts as c
       join private.subscriptions as b on b.checkout_id = c.id
@@ -17907,8 +17948,8 @@ create function private.billing_begin_checkout(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records what is about to be bought, and for whom; repeating it with the same id returns the first purchase. Raises link_not_found,
--- has_plan or checkout_differs.
+-- Records a purchase before the payer pays; repeating it with the same id returns the first purchase. Raises link_not_found, has_plan or
+-- checkout_differs.
 declare
   learner_id uuid;
   checkout private.checkouts;
@@ -17980,7 +18021,7 @@ create function private.billing_change_seats(p_checkout_id uuid, p_change text) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes that payers make to their seats: `renew_code`, `invite` (one more invitation) or `release_all`.
+-- Makes a change to the payer's seats: `renew_code`, `invite` (one more invitation) or `release_all`.
 declare
   checkout private.checkouts := private.require_checkout(p_checkout_id);
   subscription private.subscriptions;
@@ -17999,8 +18040,8 @@ create function private.billing_begin_sync(p_event_id text, p_event_type text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the number for a read at Stripe; call it before reading. p_event_id: the event that asks for the read; null if that event has
--- been handled. Without an event (reconciliation, a payer who returns) there is always a number.
+-- Returns a sequence number for a read from Stripe; call it before reading. p_event_id: the event that caused the read. Returns null if
+-- that event has been handled. Reads without an event (reconciliation, a payer who returns) always get a number.
 begin
   if p_event_id is not null then
     insert into private.billing_events (id, type) values (p_event_id, left(p_event_type, 100)) on conflict (id) do nothing;
@@ -18017,7 +18058,7 @@ create function private.billing_end_event(p_event_id text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Marks an event as handled. False: it had been handled before.
+-- Marks an event as handled. Returns false if it had been handled before.
 begin
   update private.billing_events as e set handled_at = now() where e.id = p_event_id and e.handled_at is null;
   return found;
@@ -18029,7 +18070,7 @@ create function private.plan_facts(p_subscription private.subscriptions) returns
 language sql immutable
 set search_path = ''
 as $$
-  -- The facts of a subscription, without when they were stored: equal facts need no update.
+  -- A subscription's data, without sync number and timestamps. If it hasn't changed, no update is needed.
   select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[];
 $$;
 
@@ -18099,7 +18140,7 @@ create function private.billing_store_page(p_sync_number bigint, p_subscriptions
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores many subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
+-- Stores the subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
 declare
   each jsonb;
   changed integer := 0;
@@ -18130,7 +18171,7 @@ create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Events that Stripe no longer repeats, and purchases that were never paid.
+  -- Deletes events that Stripe no longer repeats, and purchases that were never paid.
   delete from private.billing_events as e where e.received_at < now() - interval '90 days';
   delete from private.checkouts as c
   where c.created_at < now() - interval '30 days'
@@ -18142,8 +18183,8 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stripe no longer knows this subscription, for instance because the test mode's keys were replaced, or it no longer belongs to us: it
--- gives no access. Its status stays, so that it continues if Stripe knows it again.
+-- Ends access to a subscription that Stripe no longer knows (for instance because the test mode's keys were replaced) or that no longer
+-- belongs to us. Its status stays, so that it continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
@@ -18153,13 +18194,13 @@ $$;
 call private.expose('billing_end_subscription', 'service_role');
 
 -- An account, or a learner's plan link, can have at most ten unpaid purchases a day, because each is a row here and a session at Stripe.
--- Payers without an account and without a link have no id to count by.
+-- Purchases without an account or a link have no id to count by.
 create function private.limit_begun_purchases() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Counts one at a time, locking both ids in the same order.
+  -- Concurrent purchases count one at a time; both ids are always locked in the same order.
   perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
   from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
@@ -18182,7 +18223,7 @@ create function private.billing_list_other_sessions(p_subscription_id text) retu
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Sessions in which someone else could still pay for a learner who already has this plan.
+  -- Stripe sessions in which someone else could still pay for a learner who already has this plan.
   select coalesce(jsonb_agg(c.session_id order by c.created_at), '[]'::jsonb)
   from private.subscriptions as s
   join private.checkouts as b on b.id = s.checkout_id
@@ -18286,11 +18327,11 @@ create function private.admin_change_seats(p_subscription_id text, p_change text
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same changes that payers can make (private.billing_change_seats), except that seats of people out of reach stay.
+-- Makes the same changes that payers can make (private.billing_change_seats), except that seats of people out of reach stay taken.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers can invite at the same time: the lock lets one count open invitations after the other.
+  -- Payers can invite at the same time. With the lock, each call sees the invitations of the one before.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()
@@ -18322,7 +18363,7 @@ create function private.admin_get_access(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Why a person has access to courses that need a plan: seats and grants, newest first.
+-- A person's seats and grants, which give access to courses that need a plan, newest first.
 begin
   perform private.read_person(p_person_id, 'access');
   return jsonb_build_object(
@@ -18408,20 +18449,20 @@ call private.expose('admin_revoke_access', 'authenticated');
 
 -- schemas/accounts/people.sql
 
--- People, for admins: a list of all accounts, with school and year, and who else is an admin.
+-- People, for admins: a list of all accounts with their school, year and admin right.
 
 create function private.person_to_json(p_profile public.profiles) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A person as lists of people show them.
+  -- A person, in the format of the list of people.
   select jsonb_build_object(
     'id', p_profile.id, 'email', p_profile.email, 'name', private.person_name(p_profile),
     'first_name', p_profile.first_name, 'last_name', p_profile.last_name,
     'username', private.username_of(p_profile.id),
     'school', p_profile.school, 'year', p_profile.year, 'extra_time_percent', p_profile.extra_time_percent,
     'admin_right', (select a.admin_right from private.admins as a where a.user_id = p_profile.id),
-    -- Without it, an admin right is suspended.
+    -- An admin right is suspended until the email is confirmed.
     'email_confirmed', private.confirmed_address(p_profile.id) is not null,
     'completed_count', (
       select count(*) from public.lesson_results as r where r.user_id = p_profile.id and r.status = 2
@@ -18435,8 +18476,8 @@ as $$
   );
 $$;
 
--- What a search for people matches, apart from usernames. An expression, since a function call for every person found would take longer
--- than finding them.
+-- The searchable texts of a person, apart from the username. An expression, because calling a function for every match would take longer
+-- than finding the matches.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
     || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
@@ -18447,11 +18488,11 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'What a search for people matches: the same expression as in profiles_search_idx.';
+comment on view private.people_search is 'The searchable texts of people: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
--- For the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no index may use.
--- Whoever writes a profile computes its key, including the operator's programs.
+-- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no
+-- index can use. The service role needs the functions because it also writes profiles, and each write computes the keys.
 grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
@@ -18483,7 +18524,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   if is_search then
-    -- Dynamic, so that it is planned for these words. Indexes find the longest one.
+    -- Dynamic SQL, so that the query is planned for these words. The indexes find the longest word.
     execute $hits$
       select array(
         select p.id
@@ -18793,7 +18834,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Null if the text isn't a uuid.
+  -- The uuid in a text; null if the text isn't a uuid.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -18818,7 +18859,7 @@ create function private.staff_factor_step() returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  -- What someone with a role at a school still has to do before they can see students: 'challenge', 'enroll', or null.
+  -- The second-factor step that staff still need before they can see students: 'challenge', 'enroll', or null.
   select private.factor_step(
     coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true)
   );
@@ -18894,7 +18935,7 @@ create function private.may_see_student(p_viewer uuid, p_student_id uuid) return
 language sql stable
 set search_path = ''
 as $$
-  -- Since when someone can see what a student does (private.seen_students); null: never.
+  -- The time from which someone can see a student's activity (private.seen_students); null: never.
   select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
@@ -18942,7 +18983,7 @@ create function private.lock_school_row(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Everything that changes several rows of a school waits here, before it locks or reads any other of them.
+-- Changes to several rows of a school wait here, before they lock or read any other row.
 begin
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
 end;
@@ -19021,7 +19062,7 @@ $$;
 
 -- schemas/schools/school_classes.sql
 
--- What staff can do with classes, their groups, codes and students (docs/product.md#classes).
+-- Classes, with their groups, codes and students, for staff (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
 language plpgsql stable
@@ -19068,11 +19109,12 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
--- not see have only a name; in an archived class that is everyone. The username distinguishes students with equal names. For a joined
--- account, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is withdrawn or the
--- account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived class. The school
--- can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal` (private.current_proposals): null in
--- a class. `classes`: in a class's list only that class, otherwise the student's classes that the caller also has.
+-- not see have only a name; in an archived class, this applies to all students. The username distinguishes students with equal names. For
+-- joined accounts, shows only the name, the day they joined and the day they got their own email. `state`: 'no_access' while consent is
+-- withdrawn or the account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived
+-- class. The school can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal`
+-- (private.current_proposals): null in a class. `classes`: in a class's list only that class, otherwise the student's classes that the
+-- caller also has.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -19157,7 +19199,7 @@ language sql stable
 set search_path = ''
 as $$
   -- Students who left a class in the last 30 days but are still at the school: its teachers can add them again, for instance after a
-  -- mistake. Without joined accounts, because the class has lost access to their earlier work.
+  -- mistake. Leaves out joined accounts, because the class has lost access to their earlier work.
   select distinct t.id
   from private.class_students as m join private.students as t on t.id = m.student_id
   where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null
@@ -19170,7 +19212,7 @@ create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it. An archived one has neither groups nor a code; readers don't see the code.
+  -- A class as its page shows it. An archived class has neither groups nor a code; readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', h.name,
@@ -19211,7 +19253,7 @@ create function private.get_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A class with its students, for its staff; the log records the read.
+-- A class with its students, for its staff. Logs the read.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -19267,7 +19309,7 @@ create function private.rename_class(p_class_id uuid, p_name text default null, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes the name and the year level of a class. Returns the class, as every function does that changes one.
+-- Changes the name and the year level of a class. Returns the class, as every function that changes a class does.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19412,7 +19454,7 @@ create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid defau
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators. Replaces the role of someone who already has one in the class.
+-- For school administrators: adds someone to a class's staff. If they are already there, changes their role.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -19432,7 +19474,7 @@ create function private.remove_class_teacher(p_class_id uuid, p_staff_id uuid de
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators.
+-- For school administrators: removes someone from a class's staff.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -19444,7 +19486,7 @@ call private.expose('remove_class_teacher', 'authenticated');
 
 -- schemas/schools/school_students.sql
 
--- What staff can change about students: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
+-- Changes to students by staff: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
 
 create table private.used_usernames (
   hash bytea primary key
@@ -19491,16 +19533,16 @@ create function private.suggested_username(p_first_name text, p_wanted text, p_t
 language plpgsql
 set search_path = ''
 as $$
--- A username that is easy to type and contains no surname, such as mia.maple42, or the one in a file. The number gets longer with each
+-- A username that is easy to type and contains no surname, such as mia.maple42, or the username in a file. The number gets longer with each
 -- try.
 declare
-  -- No one is teased with these, whatever the name before them: no animals, food, colours or sizes.
+  -- Words that no one can be teased with, whatever the name before them: no animals, food, colours or sizes.
   words constant text[] := '{alder,atlas,avenue,bridge,canvas,cascade,cedar,cello,chorus,coast,cosmos,cypress,daylight,emerald,'
     'estuary,fern,galaxy,garnet,glider,granite,grove,journey,lantern,larch,linden,lotus,magnolia,maple,meadow,meteor,mint,mosaic,'
     'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
     'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
   named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
-  -- Only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
+  -- Uses only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
   number constant text := (
     select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
   );
@@ -19549,7 +19591,7 @@ create function private.name_and_username(p_student private.students) returns te
 language sql stable
 set search_path = ''
 as $$
-  -- For sentences and lists of names without other details, because names may be equal.
+  -- A student's name with the username, because names may be equal. For sentences and lists without other details.
   select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
 $$;
 
@@ -19557,7 +19599,7 @@ create function private.write_school_profile(p_student private.students) returns
 language sql
 set search_path = ''
 as $$
-  -- The profile of an account that the school created has the school's data.
+  -- Writes the school's data to the profile of an account that the school created.
   update public.profiles as p set
     first_name = p_student.first_name, last_name = p_student.last_name, display_name = private.student_name(p_student),
     school = s.name, year = p_student.year_level
@@ -19643,7 +19685,7 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school only while it is in an active class. Those of the given students that aren't leave the
+-- A joined account is a student of the school only while it is in an active class. Given joined accounts that aren't in one leave the
 -- school, including its archived classes.
 declare
   classes uuid[];
@@ -19670,7 +19712,7 @@ create function private.end_archived_joins(p_class_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- After a class was archived: joined accounts with no other class leave the school.
+  -- After a class is archived, joined accounts with no other class leave the school.
   select private.end_joins(array(select m.student_id from private.class_students as m where m.class_id = p_class_id and m.until is null));
 $$;
 
@@ -19680,10 +19722,10 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
 -- students again, in all their earlier classes, from now on; within a day, as if they had never left. Assignments start empty for them
--- (private.update_audience). Not accounts that are now students elsewhere, work at the school, or are on hold.
+-- (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
-    -- Once for an account that left and joined again.
+    -- Lists an account that left and joined again only once.
     select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
@@ -19716,7 +19758,7 @@ declare
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
   if action = 'add' then
-    -- Teachers can add students whom they taught before.
+    -- Teachers can only add former students of the class (private.former_students).
     if exists (select 1 from unnest(p_student_ids) as w (id) where w.id not in (select f.id from private.former_students(class) as f)) then
       perform private.require_school(class.school_id, 'school_admin');
     end if;
@@ -19734,7 +19776,7 @@ begin
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
-    -- A new membership, so that the other class's teachers see no more of a joined account than if it had joined there.
+    -- Creates a new membership, so that the other class's teachers see no more of a joined account than if it had joined there.
     insert into private.class_students (class_id, student_id)
     select target.id, m.student_id from private.class_students as m
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
@@ -19787,7 +19829,7 @@ create function private.on_deleted_students() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Whenever a student is deleted, with or without an account, also deletes log entries and roster rows about them.
+-- Deletes log entries and roster rows about a deleted student, with or without an account.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -19863,12 +19905,12 @@ language plpgsql
 set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
--- readers. p_has_left: the student may have left; only school administrators see those. Serialises changes of the school. Raises
+-- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
 -- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
-  -- First, because the student and the caller's role may change during the wait.
+  -- The lock comes first, because the student and the caller's role may change during the wait.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
@@ -19893,7 +19935,7 @@ create function private.changed_student(p_student_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- The result of every function that changes a student; also updates their profile.
+-- Updates the student's profile and returns the student; every function that changes a student ends with this.
 declare
   student private.students;
 begin
@@ -19910,7 +19952,7 @@ create function private.edit_student(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Also for the student's teachers. Fields that are left out become empty.
+-- Changes a student, for school administrators and the student's teachers. Fields that are left out become empty.
 declare
   student private.students := private.lock_student(p_student_id);
   given private.students := private.read_student(jsonb_build_object(
@@ -19930,8 +19972,9 @@ create function private.change_username(p_student_id uuid, p_wanted text default
 language plpgsql security definer
 set search_path = ''
 as $$
--- Also for the student's teachers: sets another username or, without one, generates it from the first name. The password and sessions
--- stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student may have been deleted.
+-- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
+-- password and sessions stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student
+-- may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');
@@ -20029,7 +20072,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators, because parents contact them about consent.
+-- Withdraws consent, for school administrators, because parents contact them about it.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -20066,8 +20109,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- The students of a school, for its administrators: current ones, or (p_left) former ones, without joined accounts that have left; with
--- p_joined only joined accounts. Requested deletions come first. Every word of the query has to occur in the name, the username, the
--- Student ID or the year level. Returns {total, items}; the log records the read.
+-- p_joined only joined accounts. Students whose deletion was requested come first. Every word of the query has to occur in the name, the
+-- username, the Student ID or the year level. Returns {total, items} and logs the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -20103,7 +20146,7 @@ alter function public.list_school_students set statement_timeout = '3s';
 
 -- schemas/schools/school_staff.sql
 
--- Schools as their staff and admins of the platform see them, and who works there (docs/product.md#schools).
+-- Schools, and the people who work there, for their staff and for admins of the platform (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
 language plpgsql stable
@@ -20196,7 +20239,7 @@ create function private.get_school(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For everyone with a role at the school.
+-- A school, for everyone with a role there.
 begin
   return private.school_to_json(private.require_school(p_school_id, 'teacher'));
 end;
@@ -20207,8 +20250,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, the invitations to their address, and what they still have to do for a second factor. Answering
--- an invitation requires the secret in its mail.
+-- The schools at which the caller works, the invitations to their address, and the second-factor step that the caller still needs.
+-- Answering an invitation requires the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -20314,7 +20357,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
--- email. The profiles of accounts that the school created follow a new name, which is logged as a single entry.
+-- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -20347,9 +20390,9 @@ set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}. until: the last day (YYYY-MM-DD) of the role, or null.
 -- class_role: their role in these classes, teacher by default.
--- Doesn't reveal whether an address has an account. Skips addresses that already work at the school. Inviting an address again, but not
--- within a minute, invalidates the secret in the earlier mail. The edge function sends the mails. Raises as
--- private.check_unsent_invitations does. Returns the school.
+-- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address
+-- again invalidates the secret in the earlier mail, unless it is the same invitation within a minute. The edge function sends the mails.
+-- Raises as private.check_unsent_invitations does. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -20382,10 +20425,10 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
+    -- The invitation gets a new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- If someone is only sent another mail, they keep their classes.
+    -- Sending another mail without choosing classes leaves the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -20403,7 +20446,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- A repeated click: its mail would say the same.
+  -- Whether an invitation repeats one of the last minute, as after a second click, so that its mail would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -20455,7 +20498,7 @@ begin
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Only if the address is confirmed: anyone may have signed up with the address and joined a class.
+        -- Checked only for confirmed addresses: anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -20475,9 +20518,9 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns those that may be sent now:
--- their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and the school
--- hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
+-- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
+-- sent now: their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and
+-- the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -20517,7 +20560,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once the mail provider has accepted the mails.
+-- For the edge function: marks invitations as sent once the mail provider has accepted the mails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
@@ -20605,8 +20648,8 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: 'end' ends the role immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator
--- stays, unless an admin of the platform ends the role. Returns the school.
+-- Ends a role or changes its last day, by {action}: 'end' ends it immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no
+-- end}. The last school administrator stays, unless an admin of the platform ends the role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;
@@ -20723,7 +20766,7 @@ create function private.get_username_domain() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the login page appends to a username. Reveals nothing about accounts.
+-- The domain that the login page appends to a username. Reveals nothing about accounts.
 begin
   return private.school_domain();
 end;
@@ -20793,7 +20836,7 @@ set search_path = ''
 as $$
 -- Sets the school's agreement: {basis, agreed_by, ends_at, left_student_days}. ends_at: the last day (YYYY-MM-DD), or null. A null
 -- p_agreement ends the agreement. left_student_days: how long the school stores records of students who left, up to the operator's maximum
--- (null); it outlasts the agreement. Returns the school.
+-- (null); this setting outlasts the agreement. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
@@ -20885,8 +20928,8 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
-  -- Uses the clock, because a request that waited for this one has older data. A card works until the end of its last day at the school,
-  -- unless the role of the person who prints it, or consent, ends earlier.
+  -- Uses clock_timestamp(), because now() is too early if this request waited for another one. A card works until the end of its last day
+  -- at the school, unless consent, or the role of the person who prints the card, ends earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -20913,7 +20956,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- A printed card may exist after its student is deleted: no one else gets a username that may still be on a card.
+-- Records the usernames on cards, so that no one else gets them: a printed card may exist after its student is deleted.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -20929,8 +20972,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends access that earlier ones gave. Returns
--- the students; the others have newer cards that someone else has begun.
+-- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends the access that earlier cards gave.
+-- Returns the students whose cards were activated; for the others, someone has begun a newer card.
 declare
   made uuid[];
 begin
@@ -21014,8 +21057,8 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': this request has the card, with {student_id, made_at, email,
--- first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
+-- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has the card, with {student_id, made_at,
+-- email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
 -- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
 -- Wrong words and unknown usernames take equally long and get the same response.
 declare
@@ -21067,7 +21110,7 @@ create function private.release_login_card(p_student_id uuid, p_claim text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, if Auth has rejected the password: the student can immediately choose another one.
+-- For the edge function, if Auth has rejected the password: releases the card, so that the student can immediately choose another password.
 begin
   update private.login_cards as c set claim = null, claimed_at = null
   where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
@@ -21079,8 +21122,8 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended
--- meanwhile or belongs to another request; then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
+-- card has ended meanwhile or belongs to another request; then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
@@ -21095,7 +21138,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- Removes what an earlier token may have added at Auth since the card was created.
+  -- Removes sessions and second factors that an earlier token may have added at Auth since the card was created.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
@@ -21152,7 +21195,7 @@ create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- The person who printed the card no longer has an account.
+-- Ends an unused card when the person who printed it no longer has an account.
 begin
   new.ends_at := least(old.ends_at, clock_timestamp());
   return new;
@@ -21164,7 +21207,7 @@ when (new.made_by is null and old.made_by is not null and old.used_at is null) e
 
 -- schemas/schools/student_proposals.sql
 
--- A student on the school's list and an account that joined may be one person: a school administrator proposes it, and the account's
+-- A student on the school's list and an account that joined may be one person: a school administrator proposes this, and the account's
 -- person confirms or declines (docs/product.md#same-student).
 
 create table private.student_proposals (
@@ -21292,7 +21335,7 @@ begin
   -- The roster that created the student now refers to the account, so that its undo lists it among those that stay.
   update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
   where c.kind = 'student' and c.row_id = student.id and c.before is null;
-  -- First, because no two students can have the same Student ID.
+  -- The other row is deleted first, because no two students can have the same Student ID.
   delete from private.students as t where t.id = student.id;
   update private.students as t set
     student_key = coalesce(t.student_key, student.student_key),
@@ -21349,8 +21392,8 @@ create function private.begin_own_email(p_account uuid, p_email text, p_token_ha
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends the link: {email}. An earlier link stops working. Raises the account's hold, no_school_account,
--- own_email_off, validation_failed, or mail_too_soon within a minute of the last link.
+-- Stores the token of the link that the edge function is about to send; returns {email}. Earlier links stop working. Raises the account's
+-- hold, no_school_account, own_email_off, validation_failed, or mail_too_soon within a minute of the last link.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -21382,8 +21425,8 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses don't use up everyone's limit
--- there. Raises too_many_requests.
+-- Counts a password check before the edge function asks Auth, so that one person's guesses don't use up everyone's limit there. Raises
+-- too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -21395,8 +21438,8 @@ create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, if it couldn't send the link or the address belongs to someone else: the student can then request another one
--- immediately.
+-- Deletes a request if the edge function couldn't send the link or the address belongs to someone else. The student can then request
+-- another link immediately.
 begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
@@ -21407,9 +21450,9 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address in Auth: {account, email, is_taken}; Auth doesn't report that an address belongs to
--- another account. Raises link_ended, also while something holds the account or the school doesn't allow it. A request that was killed can
--- be repeated.
+-- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}, because Auth doesn't report that an
+-- address belongs to another account. Raises link_ended, also while the account has a hold or the school doesn't allow own emails. The call
+-- can be repeated if a request was interrupted.
 declare
   link private.own_email_links;
 begin
@@ -21451,7 +21494,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
-  -- Deletes a withdrawal of the school's consent; a parent's stays.
+  -- Deletes the school's withdrawal of consent; a parent's withdrawal stays.
   delete from private.withdrawn_consents as w
   where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
@@ -21551,11 +21594,11 @@ set search_path = ''
 -- Before the first roster, the table statistics say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is identified by the Student ID, ignoring case; without one by the username,
-  -- or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the username,
-  -- or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem` and the
-  -- `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the school's
-  -- Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
+  -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; without one by the
+  -- username, or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the
+  -- username, or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem`
+  -- and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the
+  -- school's Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
@@ -21570,7 +21613,7 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A class has a student once, in one group. Rows that agree, such as one for each teacher, count as one.
+      -- A student is in a class once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
@@ -21621,7 +21664,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Students whose Student ID is the same in one of the simpler forms and who share a name, by form.
+    -- Students with the same Student ID in one of the simpler forms and a name in common, by form.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -21700,7 +21743,7 @@ as $$
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
-          -- In a class that the file has, but without this student.
+          -- The student is in a class that the file has, but the file doesn't list them there.
           or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
             and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
@@ -21740,7 +21783,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The same for names that people read as one class: 9A, '9 A', 09A and 9-A.
+  -- A class name in a form that is equal for names that people read as one class: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -21771,8 +21814,8 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers in the rows to write who don't have the class yet: [{email, name, classes}]. `name`: for staff of the school; others are
-  -- invited.
+  -- Teachers in the rows to write who are neither on the class's staff nor invited to it: [{email, name, classes}]. `name` is set for staff
+  -- of the school; anyone else is invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name,
@@ -21797,7 +21840,7 @@ create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choi
 language sql stable
 set search_path = ''
 as $$
-  -- What a preview shows: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
+  -- The data of a preview: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
   select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'classes', h.classes, 'students', (
       select count(*) from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     ), 'version', md5(concat(c.rows, l.leavers, h.teachers, h.classes)))
@@ -21843,7 +21886,7 @@ create function private.commit_roster(p_school_id uuid, p_rows jsonb, p_choices 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which students that aren't in the file have left. Raises
+-- Makes all changes that the preview of p_version showed, or none. p_leavers: the students missing from the file who have left. Raises
 -- roster_changed if anything has changed since. Returns the roster.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
@@ -21904,7 +21947,7 @@ create function private.rows_to_write(p_comparison jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a comparison to write.
+  -- The rows of a comparison that will be written.
   select r.*
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
@@ -21951,12 +21994,12 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Creates and changes students, one for all rows with the same identity.
+-- Creates and changes students. All rows with the same identity are about one student.
 declare
   given record;
   student private.students;
 begin
-  -- In the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
+  -- Runs in the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
   for given in
     select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
     from (
@@ -22001,15 +22044,15 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Adds the students of a file to its classes and groups, and removes them from classes in the file that it lists without them. Other
--- classes don't change.
+-- Adds the students of a file to its classes and groups, and removes them from classes in the file that don't list them. Other classes
+-- don't change.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
       select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
-    -- Created earlier in this commit.
+    -- Finds students created earlier in this commit.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
   ), wanted as materialized (
     select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
@@ -22061,7 +22104,7 @@ create function private.write_roster_teachers(p_roster private.rosters, p_compar
 language plpgsql
 set search_path = ''
 as $$
--- Adds the class to teachers who already work at the school, and invites the others.
+-- Adds teachers who already work at the school to their classes, and invites the others.
 begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
@@ -22104,7 +22147,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null for none.
+  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null without an invitation.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -22140,9 +22183,10 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Undoes a roster, except anything that has changed since, and students who now have an account: {roster, kept}, `kept`: the names and
--- usernames of students who stay as they are. A new year is only undone as a whole. Repeating it changes nothing. Raises roster_not_found,
--- roster_not_newest if a later one hasn't been undone, roster_too_old if its changes are no longer stored, and rollover_changed_since.
+-- Undoes a roster, except anything that has changed since, and students who now have an account. Returns {roster, kept}; `kept`: the names
+-- and usernames of students who stay as they are. A new year is only undone as a whole. Repeating it changes nothing. Raises
+-- roster_not_found, roster_not_newest if a later one hasn't been undone, roster_too_old if its changes are no longer stored, and
+-- rollover_changed_since.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -22197,7 +22241,7 @@ create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- What a roster writes about a student: an account that was created since doesn't count as a change.
+  -- The fields of a student that a roster writes: an account that was created since doesn't count as a change.
   select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
@@ -22208,7 +22252,7 @@ as $$
 begin
   delete from private.class_students as m using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
-  -- Without a group if it has been deleted.
+  -- Leaves out the group if it has been deleted.
   update private.class_students as m
   set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'),
     until = (c.before ->> 'until')::timestamptz
@@ -22248,7 +22292,8 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes students whom the roster created, unless they have an account or a card, or are in another class since.
+-- Deletes students whom the roster created, unless they have an account or a card, or have been added to another class since. Restores the
+-- students whom it changed.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
@@ -22271,7 +22316,7 @@ $$;
 
 -- schemas/schools/roster_columns.sql
 
--- Which field each column of a school's file contains, as someone confirmed it for the file's headings (docs/product.md#rosters).
+-- The fields in the columns of a school's files, as someone confirmed them for each file's headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
@@ -22304,7 +22349,7 @@ create function private.save_roster_columns(p_school_id uuid, p_headings text, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what someone confirmed for these headings. A school has the latest 50; returns them all.
+-- Stores the columns that someone confirmed for these headings. Keeps a school's latest 50, and returns them all.
 begin
   perform private.lock_school(p_school_id, 'school_admin');
   if coalesce(char_length(p_headings), 0) not between 1 and 600 then
@@ -22325,8 +22370,8 @@ call private.expose('save_roster_columns', 'authenticated');
 
 -- schemas/assignments/assignments.sql
 
--- Assignments: what teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
--- the school's time zone. Clients read nothing here directly: every function calls private.require_class, or is about the caller.
+-- Assignments: teachers set them for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
+-- the school's time zone. Clients can't read these tables directly: every function calls private.require_class, or is about the caller.
 
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
@@ -22349,8 +22394,8 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, stop or quiz that a class has to do; none of them once the content was deleted permanently. It belongs to the '
-    'class, not to the teacher.';
+  'A course, stop or quiz that a class has to do; all three ids are null once the content was deleted permanently. An assignment belongs '
+    'to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -22385,11 +22430,11 @@ create table private.assignment_students (
   )
 );
 comment on table private.assignment_students is
-  'Every student an assignment is or was set for (private.update_audience), with their adjustments. Frozen: the result when '
-    'the student left the class or the class was archived.';
+  'Students for whom an assignment is or was set (private.update_audience), with their adjustments. The frozen values are the results '
+    'from when the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
-  'Since when it is no longer set for this student of the class. Null after leaving the class.';
-comment on column private.assignment_students.due_at is 'Individual due date, instead of the assignment''s.';
+  'When the assignment was withdrawn from this student of the class. Null after leaving the class.';
+comment on column private.assignment_students.due_at is 'The student''s individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
@@ -22398,7 +22443,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- As private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
+-- Logs adjustments like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't
+-- logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -22420,14 +22466,15 @@ from private.assignment_students as x
 join private.assignments as a on a.id = x.assignment_id
 where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
 comment on view private.frozen_cells is
-  'Frozen results that classes show. If an assignment was withdrawn from a student, only those that the student had finished.';
+  'Frozen results that classes show. A result of an assignment that was withdrawn from a student is included only if the student had '
+    'finished it.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
 create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether an assignment is set for a student of its class, by the student's group and whether they were chosen individually.
+  -- Whether an assignment is set for a student of its class, based on the student's group and whether the student was chosen individually.
   select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
     when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
   end;
@@ -22447,7 +22494,7 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
-  'Each assignment with each student it is currently set for, and the values that apply to that student; seen_since: from when '
+  'Each assignment with each student who currently has it, and the values that apply to that student. seen_since: the time from which '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
@@ -22463,8 +22510,8 @@ join private.classes as c on c.id = a.class_id
 join private.students as t on t.id = x.student_id
 left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
 comment on view private.audience_rows is
-  'Every student an assignment is or was set for: whether they currently have it (is_asked, as private.student_assignments), '
-    'whether they are in the class, and whether it is closed for everyone (is_closed).';
+  'Each assignment with each student who has or had it: whether the student currently has it (is_asked, as in '
+    'private.student_assignments) and is in the class, and whether the assignment is closed for everyone (is_closed).';
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -22476,8 +22523,8 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id a
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is
-  'What learners see of each assignment: the stops of a course, or its one stop or quiz. Joins with many assignments of a class need a '
-    'condition on class_id, or they read the steps of all classes.';
+  'The content of each assignment that learners see: the stops of a course, or its one stop or quiz. Joins with many assignments of a '
+    'class need a condition on class_id; otherwise they read the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
@@ -22492,7 +22539,7 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is
-  'What each assignment consists of, even while learners don''t see it. For a course, without stops that are themselves in the trash.';
+  'The content of each assignment, even while learners don''t see it. Leaves out stops of a course that are themselves in the trash.';
 revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
@@ -22500,7 +22547,7 @@ create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extr
 language plpgsql stable
 set search_path = ''
 as $$
--- A learner's adjustments for a quiz: the highest values of all opened assignments with it, alone, as a stop or in a course.
+-- A learner's adjustments for a quiz: the highest values of all open assignments that contain the quiz, alone, as a stop or in a course.
 begin
   select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
   from private.student_assignments as s
@@ -22516,8 +22563,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If the clock skips or repeats that
--- time, Postgres decides.
+-- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If daylight saving skips or repeats
+-- that time, Postgres chooses.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -22533,7 +22580,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
--- the others stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
+-- other fields stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -22596,7 +22643,7 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, even while learners don't see it, and after it was deleted permanently.
+-- The title of the assigned content and whether learners can see it. Also works for content that was deleted permanently.
 begin
   if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
     title := private.frozen_title(p_assignment.id);
@@ -22637,7 +22684,7 @@ create function private.pass_percent(p_assignment private.assignments) returns i
 language sql stable
 set search_path = ''
 as $$
-  -- Results below this are low: the pass mark of the course, or 50.
+  -- The percentage below which a result is low: the pass mark of the course, or 50.
   select coalesce((
     select nullif(c.pass_mark, 0) from public.courses as c
     where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
@@ -22648,8 +22695,8 @@ create function private.assignment_to_json(p_assignment private.assignments) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it; an archived class shows the titles from then. Dates are also given in the school's time zone
--- (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
+-- An assignment, as shown to its class; an archived class shows the titles from the time it was archived. Dates are also given in the
+-- school's time zone (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -22680,8 +22727,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for
--- content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
+-- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and the fields of private.write_assignment. Raises validation_failed
+-- for content that learners don't see, or if the class already has 200 assignments. Returns the assignment.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
@@ -22730,8 +22777,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The classes from which a class can copy assignments: others of the school that have some and in which the caller has a role, the latest
--- archived first, then the current ones.
+-- The classes from which a class can copy assignments: the school's other classes with assignments in which the caller has a role, the
+-- latest archived first, then the current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -22751,9 +22798,9 @@ create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies chosen assignments of a class to another class of the school, for the whole class, with their dates moved by p_days in the
--- school's time zone; null: without due dates, open from now on. Nothing about students is copied. If any of them raises validation_failed,
--- none is copied. Returns the copies.
+-- Copies chosen assignments of a class to another class of the school. The copies are for the whole class, and their dates move by p_days
+-- in the school's time zone; if p_days is null, they have no due dates and open now. Nothing about students is copied. If any assignment
+-- raises validation_failed, none is copied. Returns the copies.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
@@ -22786,7 +22833,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- Daylight saving may skip an hour between the two.
+      -- The due time stays after the opening time, even if daylight saving skips the hour between them.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -22804,7 +22851,7 @@ create function private.require_assignment(p_class_id uuid, p_assignment_id uuid
 language plpgsql
 set search_path = ''
 as $$
--- An assignment of a class, locked, for a caller who may change the class. Raises what private.require_class raises, or
+-- An assignment of a class, locked, for a caller who may change the class. Raises the errors of private.require_class, or
 -- assignment_not_found.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
@@ -22822,7 +22869,7 @@ create function private.change_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes what private.write_assignment takes, but not what is assigned. Returns the assignment.
+-- Changes the fields of private.write_assignment, but not the assigned content. Returns the assignment.
 begin
   return private.assignment_to_json(private.write_assignment(private.require_assignment(p_class_id, p_assignment_id), p_change));
 end;
@@ -22833,7 +22880,8 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating it changes nothing.
+-- Deletes an assignment. Students keep their work, but it's no longer assigned. Relief teachers can't do this. Repeating the call changes
+-- nothing.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -22846,8 +22894,8 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is left out
--- stays, null resets it. Raises validation_failed. Returns the assignment.
+-- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; missing fields stay
+-- unchanged, null resets a field. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -22885,15 +22933,15 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: its assignments stay set for the students in it, and for those who left the class from it.
+  -- Runs before a group is deleted: sets its assignments for its individual students, including those who have left the class.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;
 
 -- schemas/assignments/assignment_grid.sql
 
--- How far the students of a class are with their assignments: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Computed on reading, from attempts and completions, and frozen once a student has left the class or the
--- class is archived.
+-- The progress of a class's students in their assignments: the grid for teachers, and each learner's to-do list
+-- (docs/product.md#assignments). Computed from attempts and completions when it is read, and frozen once a student has left the class or
+-- the class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
@@ -22904,10 +22952,10 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz, but not quizzes without a question that
--- can be answered. While learners see none of them, its stored steps still show what was done, but `steps` is 0. A step is done with the
--- first finished attempt at the quiz, in any course or none, or when the video was completed; not before seen_since, nor before opens_at
--- unless earlier work counts. `percent` is the best of the attempts that count; for a course, the mean of its quizzes. earlier_done_at:
--- when work from before opens_at finished an assignment that isn't finished.
+-- can be answered. While learners see none of the steps, the stored ones still show the work done, but `steps` is 0. A step is done with
+-- the first finished attempt at the quiz, in any course or none, or with the completion of the video. Work before seen_since doesn't count,
+-- nor does work before opens_at unless counts_earlier. `percent` is the best of the attempts that count; for a course, the mean of its
+-- quizzes. earlier_done_at: for an unfinished assignment, when work from before opens_at would have finished it.
 begin
   return query
   with targets as materialized (
@@ -22956,7 +23004,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The first completion, or the latest one, which updates the row.
+      -- The first completion or, if that was too early, the latest one, which updates the row.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
@@ -23025,9 +23073,10 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Updates who has the assignments of these classes after any change to memberships or groups, when students leave or return, when classes
--- are archived or restored, and when audiences change. Students who have an assignment have a row that isn't frozen; it is frozen once they
--- leave or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating it changes nothing.
+-- Updates which students have the assignments of these classes after any change to memberships or groups, when students leave or return,
+-- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
+-- frozen when the student leaves or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating
+-- the call changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -23039,7 +23088,7 @@ begin
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
     and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- Filters by class first, because the other order would read everyone who joined.
+  -- Filter by class first, because the other order would read everyone who joined.
   with audience as materialized (
     select r.* from private.audience_rows as r where r.class_id = any (p_class_ids) and not r.is_member
   )
@@ -23079,8 +23128,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, if a class already shows a frozen result or a
--- student has finished. The others are deleted with it.
+-- Runs before a course, video or quiz is deleted permanently: keeps, with frozen results, the assignments that already have a frozen result
+-- or that a student has finished. Deletes the others.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -23112,7 +23161,7 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The results in a class, or of one student in it, as pages show them: current or frozen, without nulls, and with the student's
+-- The results in a class, or of one student in it, in the format that pages use: current or frozen, without nulls, and with the student's
 -- adjustments.
 begin
   return query
@@ -23157,9 +23206,9 @@ create function private.class_grid_version(p_class_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Changes whenever students or staff change something that a grid shows: a hash of the row versions (xmin) of the class, its students, its
--- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits late. What depends on
--- the clock, content, holds or first logins shows up within five minutes.
+-- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
+-- its students, its assignments and the students' work in them. It compares states, not times, so it misses no transaction that commits
+-- late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -23198,7 +23247,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- Only counted: the playback position changes every 30 seconds, but nothing in the grid.
+      -- Count the rows only: the playback position changes every 30 seconds without changing the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -23212,8 +23261,8 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. A student's `cells` are keyed by assignment id; without a cell, the student never had the assignment. Students
-  -- who left the class stay as long as they have a cell.
+  -- Students × assignments. A student's `cells` are keyed by assignment id; a missing cell means that the student never had the assignment.
+  -- Students who left the class are listed if they have a cell.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
     from private.class_cells(p_class.id) as c
@@ -23269,7 +23318,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff. Reading it is logged once an hour, exporting it (p_export) each time.
+-- The grid of a class, for its staff. Reads are logged once an hour, exports (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23283,8 +23332,8 @@ create function private.refresh_class_grid(p_class_id uuid, p_version text defau
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid without another log entry; {unchanged, read_at} if it is still at p_version. Raises grid_not_opened if the caller hasn't opened
--- the grid in the last hour.
+-- Refreshes the grid without another log entry. Returns {unchanged, read_at} if it is still at p_version. Raises grid_not_opened if the
+-- caller hasn't opened the grid in the last hour.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23307,9 +23356,9 @@ create function private.my_assignments(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner has to do, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
--- stay until a week after they were due or, without a due date, done; overdue ones for eight weeks. Only what has opened and learners see,
--- and at most 100.
+-- A learner's to-do list, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
+-- stay for a week after their due date or, without one, after they were done; overdue items stay for eight weeks. Only assignments that are
+-- open and visible to learners, at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -23332,8 +23381,8 @@ begin
       join private.schools as h on h.id = o.school_id
       where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
-    -- A stop's quiz and the quiz itself are one item. What is still open decides: work that counts for one assignment may not count for
-    -- another.
+    -- A stop's quiz and the quiz itself are one item. An item is open if any of its assignments is, because work that counts for one
+    -- assignment may not count for another.
     items as (
       select
         r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson,
@@ -23371,7 +23420,7 @@ begin
         when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
-    -- Where to do it: a quiz in the assigned stop, or else in the first course that has it.
+    -- The place to open the item: a quiz in the assigned stop, or else in the first course that has the quiz.
     left join lateral (
       select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
@@ -23386,8 +23435,8 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- When the stops of a course are due for a learner, assigned with the course, as a stop or as a quiz: the latest of several due dates, or
--- none if any assignment has none.
+-- The due dates of a course's stops for a learner, whether the course, the stop or the quiz is assigned: the latest of several due dates. A
+-- stop has no row if any of its assignments has no due date.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -23408,16 +23457,16 @@ $$;
 
 -- schemas/assignments/class_reports.sql
 
--- Class reports for teachers: who needs help, what to teach again, and one student's attempts (docs/product.md#class-reports). For an
--- account that joined, only attempts at the class's assignments that began after joining.
+-- Class reports for teachers: students who need help, questions to teach again, and one student's attempts (docs/product.md#class-reports).
+-- For an account that joined, they show only attempts at the class's assignments that began after it joined.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: from all of these
-  -- assignments.
+  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: whether the student
+  -- is excused from all of these assignments.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null
@@ -23432,8 +23481,8 @@ create function private.class_attempts(p_class_id uuid, p_student_id uuid defaul
 language sql stable
 set search_path = ''
 as $$
-  -- The attempts of the class's students, or of one, at these quizzes, with the time of the last answer. A submitted attempt counts as
-  -- finished, with a null percent until it is graded.
+  -- Attempts of the class's students, or of one of them, at the quizzes of its assignments, with the time of the last answer. A submitted
+  -- attempt counts as finished, with a null percent until it is graded.
   select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.submitted_at), a.percent,
     coalesce(a.submitted_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
       where w.attempt_id = a.id), a.started_at), c.is_excused
@@ -23446,10 +23495,10 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a result below
--- the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no activity for
--- a week), or not_signed_in. One row for each student and reason; if stuck, for each question; if stalled, for each assignment. `count` is
--- the number of assignments, `title` that of the newest.
+-- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
+-- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
+-- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
+-- stalled. `count` is the number of assignments, `title` that of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
   targets constant private.student_assignments[] := array(
@@ -23534,10 +23583,11 @@ create function private.get_class_questions(p_class_id uuid, p_reveal_question_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- What to teach again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most marks
--- lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen, who chose them, and what is
--- right. If a question can't be revealed to some students of the class yet (private.withheld_questions), only the number of these students;
--- p_reveal_question_id is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't reveal anything.
+-- The questions to teach again: those of assigned quizzes that the class got wrong in its latest finished attempts, by marks lost (a mark
+-- is the share of its points that an answer earned), at most 50. Each has the answers chosen, the students who chose them, and the right
+-- answer. A question that can't be revealed to some students of the class yet (private.withheld_questions) has only the number of these
+-- students, except p_reveal_question_id, which is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't
+-- reveal anything.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23616,8 +23666,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- One student of a class: their cells of the grid, and their latest 100 attempts at the class's assignments, with the questions they got
--- wrong, except those that can't be revealed to them yet. Reading is logged, exporting (p_export) each time. For a student who has left, or
--- in an archived class, only the frozen results. Raises student_not_found for anyone else who isn't in the class.
+-- wrong, except those that can't be revealed to them yet. Reads are logged; exports (p_export) are logged each time. Students who have
+-- left, and archived classes, have only frozen results. Raises student_not_found for anyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
@@ -23674,7 +23724,7 @@ call private.expose('get_student_work', 'authenticated');
 
 -- schemas/assignments/school_results.sql
 
--- Results beyond one class: a table across classes, a student's record at the school, and who opened or exported results
+-- Results beyond one class: a table across classes, a student's record at the school, and a log of opened and exported results
 -- (docs/product.md#school-results).
 
 create function private.get_school_results(p_school_id uuid, p_archived_in integer default null, p_export boolean default false)
@@ -23682,10 +23732,10 @@ create function private.get_school_results(p_school_id uuid, p_archived_in integ
 language plpgsql security definer
 set search_path = ''
 as $$
--- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of their
--- results, and who needs help: overdue, or with a low result. Current classes, or those archived in a year; `years` lists the years with
--- archived classes. Students who left count if they have finished, as in the grid. Reading is logged for each class, exporting (p_export)
--- each time.
+-- The assignments of all classes of a school in which the caller has a role, with the number of students who have finished, the median of
+-- their results, and the students who need help (overdue, or with a low result). Lists current classes, or those archived in a year;
+-- `years` lists the years with archived classes. Students who left count if they have finished, as in the grid. Reads are logged for each
+-- class; exports (p_export) are logged each time.
 declare
   school private.schools := private.require_school(p_school_id, 'teacher');
   class_ids constant uuid[] := array(
@@ -23761,8 +23811,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
--- student left or that are archived. For anyone who can see the student or has such a class, and for school administrators also after the
--- student left. Reading is logged, exporting (p_export) each time.
+-- student left or that are archived. Allowed for anyone who can see the student or has a role in such a class, and for school
+-- administrators even after the student left. Reads are logged; exports (p_export) are logged each time.
 declare
   me uuid := private.require_user();
   student private.students;
@@ -23816,9 +23866,9 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For school administrators: who opened or exported results of the school's classes and students, which students added their own email, and
--- who asked whether an account that joined is one on the school's list, with the answer; newest first: {total, items}. With p_class_id only
--- those of a class; p_exports: only exports and revealed answers.
+-- A log for school administrators, newest first: staff who opened or exported results of the school's classes and students, students who
+-- added their own email, and staff who asked whether an account that joined is on the school's list, with the answer. Returns {total,
+-- items}. With p_class_id, only entries of that class; with p_exports, only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -23837,7 +23887,7 @@ begin
         ))
       )
       union all
-      -- Also students who were in no class, and so are no longer on the school's lists.
+      -- Include students who were in no class, and so are no longer on the school's lists.
       select l.* from public.audit_log as l
       where l.table_name = 'students' and l.action = 'update' and l.after ? 'own_email_at' and l.row_id in (
         select t.id::text from private.students as t
@@ -23862,7 +23912,7 @@ begin
     select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'at', p.at, 'exported', p.action = 'export',
-        -- The student's name as the school knew it.
+        -- For a student's own email: the name in the school's records.
         'actor_name', case when p.after ? 'own_email_at' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
           else private.person_name(f) end,
         'what', case when p.after ? 'own_email_at' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
@@ -23954,7 +24004,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The effect of a plan: the open `classes` and the `years` of the school's own students; the classes to be `archived` and `made`, the
-  -- levels to be `moved`, who is `offered` as a leaver, and the `version` of all that.
+  -- levels to be `moved`, the students `offered` as leavers, and the `version` of all this.
   with own as materialized (
     select t.*, t as student from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
@@ -24025,8 +24075,8 @@ create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leaver
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which of the offered students have left. Raises
--- rollover_changed if anything has changed since. Returns it as private.roster_to_json does.
+-- Makes all changes that the preview of p_version showed, or none. p_leavers: the offered students who have left. Raises rollover_changed
+-- if anything has changed since. Returns the new year as private.roster_to_json does.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
@@ -24037,7 +24087,7 @@ begin
     perform private.raise_error(409, 'rollover_changed',
       'Something changed since the preview, so nothing was saved. Review the changes, then start the year again.');
   end if;
-  -- Read before its classes are archived.
+  -- The plan is read before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
@@ -24065,7 +24115,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves all year levels based on their current values, and records as left the offered students who were ticked.
+-- Moves all year levels based on their current values, and marks the selected leavers as left.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level
@@ -24139,8 +24189,8 @@ create function private.refuse_changed_rollover(p_year private.rosters) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- A new year is undone as a whole or not at all: raises rollover_changed_since with what has changed. Ignores what was deleted with an
--- account.
+-- A new year is undone as a whole or not at all: raises rollover_changed_since with what has changed. Ignores rows that were deleted with
+-- an account.
 declare
   changed text[];
 begin
@@ -24260,7 +24310,7 @@ declare
   );
 begin
   perform private.lock_school_row(school_id);
-  -- Someone may have cancelled it during the wait.
+  -- Someone may have cancelled the closing during the wait.
   if not exists (select 1 from private.schools as s where s.id = school_id and s.closes_at <= now() and s.closed_at is null) then
     return 0;
   end if;
@@ -24290,8 +24340,8 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for those
--- without one, starting with those who have been at the school longest. Repeating it changes nothing.
+-- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for students
+-- without one, starting with students who have been at the school longest. Repeating it changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;
@@ -24321,8 +24371,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account; a student who returns isn't
--- deleted for having left. Locks plans in the same order as Stripe's updates.
+-- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account. Cancels the erasure of a
+-- student's account when the student returns. Locks plans in the same order as Stripe's updates.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
@@ -24376,8 +24426,9 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a subscription the plan of a school, or (null) of none. Replaces the school's earlier plan. Seats that schools took end with it;
--- seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Returns the subscription.
+-- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats that a
+-- school took end when its plan does; seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner.
+-- Returns the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -24442,9 +24493,9 @@ create function private.code_retry_delay(p_user uuid, p_address text) returns in
 language sql stable
 set search_path = ''
 as $$
-  -- How many seconds this account has to wait before it can enter a code; 0: none. Counts wrong codes of the last hour. From the fifth
-  -- one, the wait doubles, starting at five seconds: at most 14 codes an hour. An address with 300 wrong codes may be a whole school's, so
-  -- only accounts that entered a wrong one themselves have to wait there.
+  -- How many seconds this account has to wait before it can enter a code; 0 for no wait. Counts wrong codes of the last hour: from the
+  -- fifth one, the wait doubles, starting at five seconds, so that an account can try at most 14 codes an hour. A whole school may share an
+  -- address, so after 300 wrong codes from one address, only accounts that entered a wrong code themselves have to wait.
   select coalesce(greatest(0, ceil(extract(epoch from max(p.until) - clock_timestamp()))::integer), 0)
   from (
     select max(w.at) + make_interval(secs => 5 * 2 ^ (count(*) - 5)) as until
@@ -24462,7 +24513,7 @@ create function private.take_seat(p_learner uuid, p_code private.seat_codes) ret
 language plpgsql
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation; repeating it changes nothing. Null on success, else 'unknown' or 'used'. Raises
+-- Takes a seat with a plan code or an invitation; repeating it changes nothing. Returns null on success, else 'unknown' or 'used'. Raises
 -- plan_inactive or seats_taken.
 declare
   given private.seat_codes;
@@ -24488,7 +24539,7 @@ begin
       409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
-    -- Also raised for learners whose seat the payer has given up since.
+    -- Also raised for learners whose seat the payer has since released.
     perform private.raise_error(
       409, 'seats_taken', 'All seats in this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
@@ -24536,9 +24587,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Takes a seat with a plan code or an invitation, or joins a class; repeating it changes nothing. O, I and L are read as the digits they
--- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class of a class code, joined
--- only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the count back); for 'too_many'
--- the code wasn't looked up. Raises as private.take_seat and private.join_class do.
+-- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class that a class code belongs
+-- to; the caller joins it only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the
+-- count back); for 'too_many' the code wasn't looked up. Raises as private.take_seat and private.join_class do.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());
@@ -24639,7 +24690,7 @@ call private.expose('leave_school', 'authenticated');
 
 -- schemas/privacy/auth_log.sql
 
--- The people in the entries of Auth's log. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
+-- The people named in Auth's log entries. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
 -- would read the entire log (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (
@@ -24685,7 +24736,7 @@ create function private.on_auth_log() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Must never make a login fail.
+-- An error in this trigger must never make a login fail.
 begin
   perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
@@ -24701,7 +24752,7 @@ referencing new table as new_rows for each statement execute function private.on
 create function private.delete_auth_log(p_entries uuid[]) returns integer
 language plpgsql
 set search_path = ''
--- Always looks entries up by key, however many there are.
+-- Looks entries up by key, however many there are.
 set enable_seqscan = off
 as $$
 declare
@@ -24743,7 +24794,7 @@ create function private.forget_erased_payer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Later responses from Stripe contain the payer's name again.
+-- Removes the payer's name and email address again, because later responses from Stripe contain them.
 begin
   if new.payer_erased then
     new.payer_name := null;
@@ -24801,14 +24852,14 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- Changes about people by rosters and new years. p_about has the ids of their rows.
+  -- Changes about these people that rosters and new years made. p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
   where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
     and c.row_id <> all (p_about)
   union all
-  -- Also in classes that have since been deleted.
+  -- Includes memberships of classes that have since been deleted.
   select c.* from private.roster_changes as c
   where c.kind = 'membership' and c.after ->> 'student_id' = any (p_about::text[]) and c.row_id <> all (p_about);
 $$;
@@ -24817,7 +24868,7 @@ create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_email
 language plpgsql
 set search_path = ''
 as $$
--- Deletes entries about people; entries about what they changed stay, without the person. p_about: the ids of the people and of their
+-- Deletes log entries about these people, and removes these people from all other entries. p_about: the ids of the people and of their
 -- rows.
 begin
   delete from public.audit_log as l
@@ -24830,7 +24881,7 @@ begin
   where l.id = n.id;
   update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
   update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
-  -- Changes by rosters and new years. An invitation that one of these people sent can still be undone.
+  -- Deletes changes about these people by rosters and new years. An invitation that one of them sent can still be undone.
   delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
   update private.roster_changes as c
   set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
@@ -24843,7 +24894,7 @@ create function private.erase_from_services(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
+-- Deletes data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
 begin
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state as f where f.user_id = any (p_ids);
@@ -24862,7 +24913,7 @@ create function private.names_of_people(p_ids uuid[]) returns table (person uuid
 language sql stable
 set search_path = ''
 as $$
-  -- How texts may name these people, as regular expressions.
+  -- Regular expressions that find the names of these people in texts.
   select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
   from (
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
@@ -24878,7 +24929,8 @@ create function private.names_at_schools(p_ids uuid[]) returns table (school_id 
 language sql stable
 set search_path = ''
 as $$
-  -- How agreements may name people who work or worked at a school, or recorded its agreement: longer names first.
+  -- Regular expressions that find these people in agreements of schools where they work or worked, or whose agreement they recorded: longer
+  -- names first.
   select f.school_id, n.pattern
   from private.names_of_people(p_ids) as n
   join (
@@ -24891,8 +24943,8 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people if they work or worked there,
--- or recorded it.
+-- Removes the names of these people from the agreements of schools where they work or worked, or whose agreement they recorded. The
+-- agreement stays, with the role of the person who agreed.
 declare
   named record;
 begin
@@ -24909,8 +24961,8 @@ create function private.erase_from_answers(p_ids uuid[], p_about uuid[]) returns
 language plpgsql
 set search_path = ''
 as $$
--- Deletes stored REST API results about these people, for admins and for staff of their schools, which would otherwise stay for a day
--- (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
+-- Deletes the REST API results about these people that are stored for admins and for staff of their schools; they would otherwise stay for
+-- a day (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
 declare
   schools constant uuid[] := array(
     select f.school_id from private.school_staff as f where f.person = any (p_ids)
@@ -24931,7 +24983,8 @@ create function private.erase_accounts(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Erases accounts immediately and permanently, with as many statements for many as for one. Raises an error for the last admin.
+-- Erases accounts immediately and permanently. The number of statements doesn't depend on the number of accounts. Raises an error for the
+-- last admin.
 declare
   emails text[] := array(select lower(u.email) from auth.users as u where u.id = any (p_ids));
   attempts uuid[] := array(select a.id from public.quiz_attempts as a where a.user_id = any (p_ids));
@@ -24949,16 +25002,16 @@ begin
   -- Preserves rating totals.
   perform set_config('privacy.keeps_numbers', 'on', true);
 
-  -- Tax law requires purchases to stay, but not who bought them: the invoices at Stripe show that.
+  -- Tax law requires us to keep purchases, but the payer's name is only needed on Stripe's invoices.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also purchases made while logged out, from an address that is known to be theirs.
+  -- Also removes the payer from purchases made while logged out, with a confirmed address of one of these people.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- Regradings that were done up to one of these learners are now done up to the learner before.
+  -- A regrading that stopped at one of these learners continues after the learner before.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1
@@ -24968,11 +25021,11 @@ begin
   perform private.erase_from_answers(p_ids, about);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
-  -- Before the profiles, in the lock order of changes to students.
+  -- Students are deleted before profiles, in the lock order of changes to students.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
-  -- Last, because the deletions above were logged too.
+  -- The logs come last, because the deletions above were logged too.
   perform private.erase_from_logs(p_ids, about, emails);
   perform private.erase_from_services(p_ids);
   perform set_config('privacy.keeps_numbers', '', true);
@@ -25074,7 +25127,7 @@ create function private.erasure_to_json(p_request private.erasure_requests) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- What a school sees about the deletion of an account that it created: {reason, requested_at, erase_at}; null if there is none.
+-- The deletion of an account that a school created, as the school sees it: {reason, requested_at, erase_at}; null if there is none.
 begin
   return case when p_request.user_id is not null then jsonb_build_object(
     'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
@@ -25086,7 +25139,7 @@ create function private.cancel_erasure() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller restores the account.
+-- Restores the caller's account.
 declare
   me uuid := private.require_account();
 begin
@@ -25100,9 +25153,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that can't be erased, or takes too long, doesn't block
--- the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a time,
--- because the last one stays.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that an account that can't be erased, or takes too long, doesn't
+-- block the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a
+-- time, because the last one can't be erased.
 declare
   claimed uuid[];
 begin
@@ -25128,7 +25181,7 @@ create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many.
+-- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many it erased.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e
@@ -25272,7 +25325,7 @@ as $$
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
-          -- Each of these reveals which answer is right.
+          -- Each of these fields reveals which answer is right.
           'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
           'solved', i.solved
         ) else '{}' end order by s.started_at, i.position
@@ -25339,7 +25392,7 @@ as $$
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
-      -- One entry at a time: the log has no index.
+      -- Reads one entry at a time, because the log has no index.
       from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
       cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),
@@ -25439,7 +25492,7 @@ as $$
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
-      -- Changes to them and by them, without the other people involved.
+      -- Changes to and by this person, without the other people involved.
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
@@ -25524,7 +25577,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- Agreements that name them, or that they recorded.
+      -- Agreements that name this person, or that they recorded.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
           a.recorded_by is not distinct from p_id
@@ -25536,7 +25589,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- Rows of rosters and new years about them.
+      -- Rows of rosters and new years about this person.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
           private.without_other_people(c.after, p_id)
@@ -25619,7 +25672,7 @@ create function private.inactive_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Never includes admins, or people who pay for a renewing plan.
+  -- Accounts that no one has used for p_days. Never includes admins, or people who pay for a renewing plan.
   select u.id from auth.users as u
   where u.created_at < now() - make_interval(days => p_days)
     and not exists (select 1 from private.account_activity as a where a.user_id = u.id and a.at >= now() - make_interval(days => p_days))
@@ -25633,8 +25686,8 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and aren't students again. If the school
-  -- created the account, only if no one has used it since, and no admin cancelled its deletion.
+  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and haven't become students again. If the
+  -- school created the account, also requires that in this time no one has used it and no admin has cancelled its deletion.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id
@@ -25681,7 +25734,8 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan: an admin has to cancel it first.
+  -- Accounts of people who are too young. Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan,
+  -- because an admin has to cancel the plan first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -25705,7 +25759,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- All of a learner's attempts at a quiz together: otherwise a later one would count as the first.
+  -- Includes all of a learner's attempts at a quiz together: otherwise a later attempt would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -25718,7 +25772,7 @@ create function private.delete_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What statistics count stays, without the learner; results on road maps and certificates stay with the learner.
+-- Deletes attempts. Statistics still count them, without the learner; results on road maps and certificates stay with the learner.
 begin
   perform private.lock_learner(l.user_id)
   from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
@@ -25740,8 +25794,8 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than this. Never the stored version, a prepared one or its base, one that an upload created or the one before it, or
-  -- one that a report is about.
+  -- Content versions that were replaced or deleted and are older than p_days. Never a version that another one is based on, one that an
+  -- upload created or the one before it, or one that a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
@@ -25800,7 +25854,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Practice data, lives of My first year, and records of left attempts.
+-- Deletes old practice data, lives of My first year, and records of left attempts.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -25815,7 +25869,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- These records stay while the learner has attempts at the quiz: they show that those are retakes.
+  -- These records stay while the learner has attempts at the quiz: they show that those attempts are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -25834,7 +25888,7 @@ create function private.delete_old_logs(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Audit log entries, and versions of content that nothing needs, with their documents.
+-- Deletes old audit log entries, and content versions that nothing needs, with their documents.
 declare
   -- GREATEST ignores null, which means forever.
   days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
@@ -25872,7 +25926,7 @@ create function private.delete_old_reports(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Question reports by students, open or closed.
+-- Deletes old question reports by students, open or closed.
 declare
   deleted integer;
 begin
@@ -25889,7 +25943,7 @@ create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Records that a learner's own account was at a school, and students who never got an account.
+-- Deletes records that a learner's own account was at a school, and students who never got an account.
 declare
   deleted integer;
 begin
@@ -25909,7 +25963,7 @@ create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Rows that are stored for up to a day, and expired links and invitations.
+-- Deletes rows that are stored for up to a day, and expired links and invitations.
 declare
   part integer;
   deleted integer := 0;
@@ -25933,7 +25987,8 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Seats may be free because a plan or someone else's seat ended. Runs once each time, regardless of p_limit.
+-- Takes free seats for students without one, at every school with a plan, in one batch, whatever p_limit is. Seats may be free because a
+-- plan or someone else's seat ended.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -25957,7 +26012,7 @@ create function private.retention_steps() returns table (step text, schedule tex
 language sql immutable
 set search_path = ''
 as $$
-  -- The steps, and when the scheduler runs each.
+  -- The retention steps and their schedules.
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
@@ -26010,7 +26065,7 @@ begin
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;
   commit;
   loop
-    -- If two schedulers run, only one does anything.
+    -- If two schedulers run, only one does the work.
     exit when not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('retention ' || p_step, 0));
     batch_began := pg_catalog.clock_timestamp();
     if p_step = 'erasures' then
@@ -26057,7 +26112,7 @@ create function private.log_about_person(p_person_id uuid, p_table text, p_actio
 language sql
 set search_path = ''
 as $$
-  -- Logs what an admin did for a person.
+  -- Logs a privacy task that an admin did for a person.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
 $$;
@@ -26255,8 +26310,8 @@ create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who is waiting for consent, whose account is about to be deleted, and the counts of private.compute_retention_rules, from the last hour
--- if the schedule counted them. `backlog`: see private.get_retention_backlog.
+-- People who are waiting for consent, people whose account is about to be deleted, and the counts of private.compute_retention_rules, from
+-- the last hour if the schedule counted them. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
   return jsonb_build_object(
@@ -26398,7 +26453,7 @@ call private.expose('admin_answer_parent_request', 'authenticated');
 
 -- schemas/platform/services.sql
 
--- What the platform adds to the project's services, and the health check. A service may be enabled after the migrations have run, so
+-- The platform's additions to the project's services, and the health check. A service may be enabled after the migrations have run, so
 -- private.set_up_services can be called at any time (docs/operations.md#database).
 
 create function private.protect_media() returns void
@@ -26436,14 +26491,14 @@ create function private.schedule_jobs() returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the jobs or updates scheduled ones. False without a scheduler: then nothing runs automatically.
+-- Schedules the jobs or updates scheduled ones. Returns false without a scheduler; then nothing runs automatically.
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
   execute $cron$ select cron.schedule('refresh-reports', '51 * * * *', 'call private.refresh_reports()') $cron$;
-  -- Jobs of earlier versions.
+  -- Removes a job of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
   -- Each retention step is a separate job, so that a failing one doesn't stop the others.
   execute $cron$ select cron.schedule('retention-' || s.step, s.schedule,
@@ -26481,16 +26536,16 @@ end;
 $$;
 call private.expose('get_health', 'anon', 'authenticated');
 
--- Last: no function is public, whatever the project's defaults are.
+-- This comes last, so that no function is public, whatever the project's defaults are.
 revoke execute on all functions in schema private from public;
 revoke execute on all procedures in schema private from public;
 
 -- calls.sql at the time of this migration.
--- What the database has besides its definitions: settings, rows that come with the platform, and what is asked of Auth, the
--- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
--- so each statement may be repeated, and none changes what an operator has set.
+-- The part of the database that its definitions can't express: settings, rows of the platform, and changes to Auth, the Data API,
+-- Storage and pg_cron. Runs after the schemas, and again at the end of a migration if this file has changed, so every statement can be
+-- repeated, and none changes an operator's settings.
 
--- Settings of the operator (docs/operations.md). A deployment keeps those that it has, and gets the parts that it lacks.
+-- The operator's settings (docs/operations.md). A deployment keeps its own and gets the missing ones.
 insert into private.settings (key, value) values
   ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
   ('age', '{"minimum": null, "consent_below": null}'),
@@ -26523,7 +26578,7 @@ insert into private.settings (key, value) values
 on conflict (key) do update set value = excluded.value || settings.value
 where not settings.value @> (excluded.value || settings.value);
 
--- The types of questions; private.supported_question_types names the same.
+-- The question types, as in private.supported_question_types.
 insert into private.question_types (code, name, default_options, shuffles_options) values
   ('ASC', 'association', '[]', false),
   ('DOC', 'document', '[]', false),
@@ -26534,7 +26589,7 @@ insert into private.question_types (code, name, default_options, shuffles_option
 on conflict (code) do update set
   name = excluded.name, default_options = excluded.default_options, shuffles_options = excluded.shuffles_options;
 
--- Every status of a subscription at Stripe.
+-- Every status that a subscription can have at Stripe.
 insert into private.subscription_states (status, gives_access, leads_to, notice) values
   ('incomplete', false, '{incomplete,incomplete_expired,trialing,active,past_due,unpaid,paused,canceled}', 'payment_pending'),
   ('incomplete_expired', false, '{incomplete_expired}', 'ended'),
@@ -26547,24 +26602,23 @@ insert into private.subscription_states (status, gives_access, leads_to, notice)
 on conflict (status) do update set
   gives_access = excluded.gives_access, leads_to = excluded.leads_to, notice = excluded.notice;
 
--- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). Each is asked for from when it arrives.
+-- Versions of the terms and the privacy policy (POLICY_VERSION of shared-ui). People must accept a version from its date on.
 insert into private.policy_versions (version, changes) values
   (
     '2026-11-24',
-    'You can download everything that we keep about you, and delete your account yourself.
-The privacy policy says who works for us, and has a short version for children.
-We note when you accept these terms, and which version.'
+    'You can download everything we keep about you, and delete your account yourself.
+The privacy policy names the companies that work for us, and has a short version for children.
+We record when you accept these terms, and which version.'
   ),
   (
     '2026-11-25',
     'The law of the Australian state or territory where we have our address applies to these terms.
-We remember what you tell us about what matters to you and your school year, which questions you know, your weekly goal, '
-    'your badges and your ratings of courses.
-You can have a certificate made. Anybody with its address can read your name, the course and the day on it, until you take it back.'
+We remember your interests, your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
+You can create certificates. Anyone with a certificate’s link can read your name, the course and the date on it until you withdraw it.'
   )
 on conflict (version) do nothing;
 
--- Profiles of accounts that are older than the platform.
+-- Creates profiles for accounts that existed before the platform.
 do $$
 begin
   perform private.create_profile(u.id, u.email, u.raw_user_meta_data)
@@ -26572,14 +26626,14 @@ begin
 end;
 $$;
 
--- What Auth logged of accounts that are older than the platform.
+-- Links Auth's log entries to accounts that existed before the platform.
 select private.record_auth_log_people(array(
   select l.id from auth.audit_log_entries as l where not exists (select 1 from private.auth_log_people as p where p.entry_id = l.id)
 ));
 
--- The Data API asks before each request whether the session has ended.
+-- Before each request, the Data API checks whether the session has ended.
 alter role authenticator set pgrst.db_pre_request = 'private.check_session';
 notify pgrst, 'reload config';
 
--- Jobs of pg_cron and policies of Storage, where the project has them.
+-- Jobs of pg_cron and policies of Storage, if the project has these extensions.
 select private.set_up_services();
