@@ -97,7 +97,7 @@ async function runOnOwnNode(path) {
     env: {
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
-      // With compiled code cached, processes start sooner and take a third less memory.
+      // With a cache of compiled code, processes start sooner and use a third less memory.
       NODE_COMPILE_CACHE: join(root, 'tools', '.temp', 'compile-cache'),
     },
     // The channel closes however this process dies; the platform then stops by itself.

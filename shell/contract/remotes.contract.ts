@@ -14,7 +14,7 @@ interface Registry {
   >;
 }
 
-/** The size limit of `remotes.json` as it is sent, in bytes: every page waits for it. */
+/** The size limit of `remotes.json` as sent, in bytes, because every page waits for the file. */
 const REGISTRY_LIMIT = 6_200;
 
 const readJson = async <T>(...path: string[]) => JSON.parse(await readFile(join(...path), 'utf8')) as T;

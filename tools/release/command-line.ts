@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type AppName, findApp } from '../workspace/apps.ts';
 import type { Rollout } from './versions/delivery.ts';
 
-/** After this a candidate ends by itself. */
+/** The number of days after which a candidate ends by itself. */
 const DEFAULT_DAYS = 14;
 
 export interface DeliveryArguments {

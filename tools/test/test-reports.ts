@@ -8,7 +8,7 @@ export interface TimedTest {
 export interface Tally {
   passed: number;
   failed: number;
-  /** Tests that couldn't be run on this machine, and why; they count as neither. */
+  /** Tests that couldn't be run on this machine, and why; they count as neither passed nor failed. */
   notRun?: string;
   /** The tests whose times are known. */
   tests?: readonly TimedTest[];

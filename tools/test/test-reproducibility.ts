@@ -8,7 +8,7 @@ import type { TestRun } from './test-run.ts';
  * release manifest in addition to what a host has. `npm run bench -- reproducibility` checks each of them.
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {
-  // Does nothing after a complete run's earlier steps.
+  // In a complete run, an earlier step has already built the applications.
   await buildStaleApps(() => undefined, { signal });
   const faults: string[] = [];
   for (const build of await buildElsewhere(['learner-app'], signal))

@@ -12,7 +12,7 @@ import type { TestRun } from './test-run.ts';
 
 const run = promisify(execFile);
 
-/** Installed and built files, which are there when the platform is started later without a network. */
+/** Installed and built files, which a later start without a network also finds. */
 const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name}/dist`, `${name}/.temp`])];
 
 /** A non-root user, in a namespace of their own, who owns this user's files there. */
@@ -22,8 +22,8 @@ const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 const WITHOUT_NETWORK = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /**
- * Starts the platform in another clone, as a non-root user, without a network: as after the first installation. The command is
- * stopped, as by Ctrl-C, once it is ready.
+ * Starts the platform in another clone, as a non-root user, without a network, as someone would after the first installation. The command
+ * is stopped, as by Ctrl-C, once it is ready.
  */
 export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tally> {
   const [unshare = '', ...options] = [...WITHOUT_NETWORK, ...AS_USER];

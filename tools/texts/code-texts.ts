@@ -10,7 +10,7 @@ export interface Found {
 const TEXT_NAMES =
   /^(aria-label|alt|about|description|eyebrow|heading|hint|label|lead|legend|message|noun|placeholder|subject|title|what|\w+(Label|Text))$/;
 
-/** Names that never do, even if the text has a space or begins with a capital. */
+/** Names that never hold a text, even if the string has a space or begins with a capital. */
 const OTHER_NAMES =
   /^(allow|class(Name)?|code|d|height|id|key|media|path|points|rel|sandbox|sizes|stroke\w*|style|transform|transition|viewBox|width|data-.*|aria-(?!label$|description$|valuetext$|roledescription$).*)$/;
 
@@ -97,7 +97,7 @@ function isText(node: ts.Node, text: string): boolean {
   return (/^\P{L}*[A-Z][a-z]/u.test(text) || /[a-z]{2} |[a-z}] [a-z]{2}/i.test(text)) && !CODE.test(text);
 }
 
-/** Follows a string through conditions to what takes it. */
+/** Follows a string through conditions to its use. */
 function useOf(node: ts.Node): 'text' | 'other' | 'unknown' {
   const { parent } = node;
   if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return 'text';

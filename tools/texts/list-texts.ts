@@ -86,7 +86,7 @@ function stringsOf(text: string): string[] {
   return strings;
 }
 
-/** The strings of a file of SQL, with what is before each. PostgreSQL joins strings on lines of their own. */
+/** The strings in a SQL file, each with the code before it. PostgreSQL joins strings on lines of their own. */
 function sqlStrings(source: string): (Found & { before: string })[] {
   const strings = [...source.matchAll(/--[^\n]*|'((?:[^']|'')*(?:'\s*\n\s*'(?:[^']|'')*)*)'/g)];
   return strings.flatMap(({ index, 1: quoted }) =>

@@ -15,7 +15,7 @@ export interface Finding extends Text {
   rule: WordingRule;
 }
 
-/** The verb of a clause such as 'What they did', and one of the sentence that has the clause as its subject: 'stays'. */
+/** The verb of a clause such as 'What they did'; below, the verb of a sentence with such a clause as its subject, such as 'stays'. */
 const VERB_OF_CLAUSE = [
   String.raw`(?!students|teachers|people|learners)[a-z]+(?:s|ed)`,
   String.raw`(?:you|they|we|it)(?:’\w+)? \w+`,

@@ -20,9 +20,9 @@ export interface AppInfo {
   portVariable: string;
   /** Environment variable in which tests find its address: 'LEARNER_URL'. */
   urlVariable: string;
-  /** Offers routes to the shell. */
+  /** Whether it offers routes to the shell. */
   isRemote: boolean;
-  /** Has a page of its own and therefore needs the configuration. */
+  /** Whether it has its own page and therefore needs the configuration. */
   isHost: boolean;
 }
 
@@ -54,7 +54,7 @@ export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, 
   return ports;
 }
 
-/** The same fact for every application, by name. */
+/** Returns a fact about each application, by name. */
 export function forEachApp<T>(fact: (app: AppInfo) => T): Record<AppName, T> {
   return Object.fromEntries(APPS.map((app) => [app.name, fact(app)])) as Record<AppName, T>;
 }

@@ -22,7 +22,7 @@ type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | '
 
 interface ContinueToProps extends Look {
   next: NextStep;
-  /** Its text instead of 'Continue to {title}'. */
+  /** The button's text, in place of 'Continue to {title}'. */
   children?: ReactNode;
   /** Whether learners are expected to press it: the next stop's code and first read are then fetched as soon as the button is shown. */
   expected?: boolean;
@@ -69,7 +69,7 @@ export function ContinueTo({ next, children, expected = false, beforehand, ...lo
 
 interface ContinueButtonProps extends Look {
   next: NextStep | undefined;
-  /** 'Continue' by itself, where the title of the next stop is beside the button. */
+  /** The button's text. By default 'Continue' alone, because the next stop's title is beside the button. */
   children?: ReactNode;
 }
 

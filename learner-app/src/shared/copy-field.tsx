@@ -33,7 +33,7 @@ interface CopyFieldProps {
   takesFocus?: boolean;
 }
 
-/** A value to pass on, with a button that copies it. Where the browser refuses that, the value is selected. */
+/** A value to share, with a button that copies it. If the browser refuses to copy, the value is selected. */
 export function CopyField({ label, hint, value, share, takesFocus = false }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();

@@ -96,7 +96,7 @@ async function findCandidate(remote: string, candidate: Candidate): Promise<Remo
   }
 }
 
-/** The part of the router that remotes may use, in the form in which federation's runtime takes a package that the host has loaded. */
+/** The part of the router that remotes may use, in the form that federation's runtime expects for a package that the host has loaded. */
 function sharedRouter() {
   const share = ({ version, requiredVersion }: { version: string; requiredVersion: string }) => ({
     version,

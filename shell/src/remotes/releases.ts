@@ -6,7 +6,7 @@ import { isRefused, releaseFolder } from 'shared-ui/start';
 export interface Release {
   /** Name of the remote in the registry. */
   remote: string;
-  /** Null for a remote whose builds have none. */
+  /** Null if the remote's builds have no versions. */
   version: string | null;
   /** URL of its entry, or of its manifest (`mf-manifest.json`), which names the entry. */
   address: string;
@@ -78,12 +78,12 @@ export class Releases {
     return release && this.next(container, release.address) && release;
   }
 
-  /** Removes the further releases, so that none of them is tried. */
+  /** Removes the other releases, so that none of them is tried. */
   end(container: string): void {
     this.#left.get(container)?.splice(1);
   }
 
-  /** Hash of what is at this address, if the registry names one. */
+  /** Hash of the file at this address, if the registry names one. */
   integrityOf(address: string): string | undefined {
     const [plain] = address.split('?');
     for (const releases of this.#left.values())
@@ -111,7 +111,7 @@ function usable(
     add({ remote, version, address: entry, integrity }, contractVersion);
   }
   if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
-  // A release with altered code, or whose code failed, isn't loaded again by this tab, if there is another one.
+  // This tab doesn't load a release again if its code was altered or failed, as long as there is another release.
   const sound = releases.filter(({ address }) => !isRefused(address));
   return sound.length > 0 ? sound : releases.slice(0, 1);
 }

@@ -74,9 +74,9 @@ function parseRegistry({ text, time }: RegistryAnswer): Registrations {
 }
 
 /**
- * Fetches which build of each remote to run. Changing that one file releases a remote or rolls it back. When it cannot be
- * fetched or is broken, this browser's last good copy is used: the files it names are never deleted.
- * @throws Error when it cannot be fetched and there is no copy
+ * Fetches the registry, which names the build of each remote to run. Changing this one file releases a remote or rolls it back. If it can't
+ * be fetched or is broken, this browser's last good copy is used: the files it names are never deleted.
+ * @throws Error when the registry can't be fetched and there is no copy
  */
 export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrations> {
   try {

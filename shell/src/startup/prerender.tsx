@@ -13,7 +13,7 @@ const withServices = (element: ReactNode, services = buildTimeServices()) => (
   <ServicesProvider services={services}>{element}</ServicesProvider>
 );
 
-/** The landing page for `index.html`, as a visitor who is signed out sees it. */
+/** The landing page for `index.html`, as a signed-out visitor sees it. */
 export default function prerenderLanding(): Promise<PrerenderedPage> {
   const children = screenRoutes(buildTimeServices(), [{ screens: [landing] }]);
   return prerender([{ element: withServices(<Frame />), children }], '/');

@@ -60,8 +60,8 @@ const APP_CONFIG = z.strictObject({
 }) satisfies z.ZodType<AppConfig>;
 
 /**
- * The problems with a `config.json`, each with its key; none for one that hosts can start with.
- * @param content of the file
+ * Returns the problems with a `config.json`, each with its key; empty if hosts can start with it.
+ * @param content the file's content
  */
 export function appConfigFaults(content: string): string[] {
   let value: unknown;

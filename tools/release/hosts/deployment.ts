@@ -12,11 +12,11 @@ export interface Deployment {
   origins: Partial<Record<AppName, string>>;
   /** Origin of the Supabase project. */
   api: string;
-  /** Remotes that are not of this repository, by package name, as the registry names their release. */
+  /** Remotes from outside this repository, by package name, with their releases as the registry names them. */
   remotes?: Record<string, RemoteRelease>;
   /**
-   * Origins of builds that an admin with all rights may try in place of a remote (docs/how-to.md#try-a-remote); none without it.
-   * `npm run hosting` allows them in the policy and names them in the shell's `config.json`.
+   * Origins of builds that an admin with all rights may try in place of a remote (docs/how-to.md#try-a-remote); none by default. `npm run
+   * hosting` allows them in the policy and names them in the shell's `config.json`.
    */
   overrideOrigins?: string[];
   /** Hides extensions of remotes or changes their order, by 'remote/name'. `npm run hosting` writes it to `config.json`. */
@@ -45,7 +45,7 @@ export function releaseAddress(deployment: Deployment | null, app: AppName, fold
 
 const FILE = 'deployment.json';
 
-/** Files that belong to a published folder but aren't public are beside it. */
+/** Returns the path of a private file of a published folder, which is beside the folder. */
 export function privatePath(to: string, name: string): string {
   return join(dirname(to), name);
 }

@@ -48,8 +48,8 @@ function netlifyHeaders(app: AppName, deployment: Deployment): string {
 }
 
 /**
- * Existing files take precedence; a missing file of a release is a 404, and every other address is the page. A 404 rule
- * needs a file as well; the page serves, since its content does not matter for a script.
+ * Existing files take precedence; a missing file of a release is a 404, and every other address is the page. A 404 rule needs a file as
+ * well; it names the page, because the content doesn't matter for a script.
  */
 function netlifyRedirects(app: AppName, deployment: Deployment): string {
   const page = otherPage(app);

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
       ...(deployment.reports ? [new URL(deployment.reports).origin] : []),
     ],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-    // Workers are started as blobs (docs/decisions/0063); those of older releases as files.
+    // Workers are started as blobs (docs/decisions/0063); older releases start theirs as files.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -56,7 +56,7 @@ export function fileHeaders(): Headers {
     // The shell runs remotes of other origins and verifies their integrity hash, which requires both.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // Visits report whether they already had a remote's files.
+    // Visit reports say whether the browser already had a remote's files.
     'Timing-Allow-Origin': '*',
   };
 }

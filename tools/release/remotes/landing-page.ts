@@ -9,7 +9,7 @@ import { moveAddresses } from '../site/move-addresses.ts';
  */
 const FRAGMENT = 'landing.html';
 
-/** The fragment of a release. */
+/** A release's fragment. */
 export interface LandingFragment {
   html: string;
   /** Address of the release's files, which ends with a slash. */
@@ -78,7 +78,7 @@ function findFaults(html: string): string[] {
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
   const where = `${name} on <${tagName}>`;
   if (name.startsWith('on') || name === 'srcdoc') return [`${where} isn’t allowed.`];
-  // As browsers read an address: non-printing characters don't count. Animations set attributes, too, to one value of a list.
+  // Browsers ignore non-printing characters in an address. Animations set attributes, too, to one value of a list.
   // eslint-disable-next-line no-control-regex -- those are what is not printed
   if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
   if (name === 'style') return faultsOfStyle(value);

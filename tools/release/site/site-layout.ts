@@ -46,7 +46,7 @@ export function registryFile(to: string): string {
   return join(to, 'remotes.json');
 }
 
-/** Module Federation's manifest of a remote: in each version's folder, and of the current version in its site's. */
+/** Module Federation's manifest of a remote. Each version's folder has one, and the site's folder has the current version's. */
 export const MANIFEST = 'mf-manifest.json';
 
 /** Path of a version's files below its site's origin. */

@@ -142,7 +142,7 @@ async function makeLive(
 }
 
 /**
- * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was rolled back. A
+ * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was rolled back. Any
  * candidate ends.
  * @param options `version` null to end the candidate or, if there is none, for the version published last before the live one
  * @throws Error when there is no such version
@@ -173,7 +173,7 @@ export function rollback(options: Options & { version: string | null }): Promise
   });
 }
 
-/** The versions without those that were only candidates: nothing falls back to them. */
+/** Leaves out versions that were only candidates, because nothing falls back to them. */
 async function withoutFailedCandidates(
   to: string,
   app: AppName,

@@ -103,8 +103,8 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
 }
 
 /**
- * A page of the build, with the addresses of the build's files moved to the version's folder, and in the shell's page for `/` the landing
- * page of the remote that has one.
+ * Returns a page of the build, with the addresses of the build's files moved to the version's folder. The shell's page for `/` also
+ * contains the landing page of the remote that has one.
  */
 async function renderPage(
   to: string,
@@ -132,7 +132,7 @@ async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<La
   return null;
 }
 
-/** @throws Error when the version is not one of a remote */
+/** @throws Error when the version isn't a remote's */
 async function register(
   to: string,
   deployment: Deployment | null,

@@ -85,7 +85,7 @@ async function findOldPreviews({ to, keepDays, now = new Date() }: Options): Pro
   return old;
 }
 
-/** Copies and deletions that were interrupted; while the lock is held, none is running. */
+/** Deletes the remains of interrupted copies and deletions; while the lock is held, none is running. */
 async function deleteUnfinished(releases: string): Promise<void> {
   const names = await readdir(releases).catch((): string[] => []);
   for (const name of names.filter((candidate) => candidate.startsWith('.')))
@@ -130,8 +130,8 @@ async function versionsInUse(to: string, app: AppName): Promise<string[]> {
 }
 
 /**
- * When a browser could last be given each version, or a registry that names it. It may still have what it received then: an open tab, or
- * the registry that it falls back to.
+ * Returns when a browser could last receive each version, or a registry that names it. The browser may still have either: an open tab, or a
+ * registry that it falls back to.
  * @returns milliseconds by version; `now` for those in use or unknown
  */
 async function lastReferencedAt(to: string, app: AppName, now: number): Promise<Map<string, number>> {

@@ -45,7 +45,7 @@ export const checkSignIn = checked(async (services) => {
   return 'You can log in and sign up.';
 });
 
-/** The published courses, which every visitor may see. */
+/** Reads the published courses, which every visitor may see. */
 const readCourses = async ({ supabase }: HostServices) =>
   unwrap(await supabase.rpc('get_courses').abortSignal(AbortSignal.timeout(TIMEOUT_MS)));
 

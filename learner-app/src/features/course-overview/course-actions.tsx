@@ -45,8 +45,8 @@ interface CourseActionsProps {
 }
 
 /**
- * The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete, the
- * certificate once everything is.
+ * The main buttons of a course (docs/product.md#course-overview): Continue comes first once a lesson is complete; the certificate comes
+ * first once the course is.
  */
 export function CourseActions({ nextTitle, next, certificate, onWatch, assignTo }: CourseActionsProps) {
   return (

@@ -49,7 +49,7 @@ export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
       ledger.filter((entry) => sourceOf(entry) === key),
     )) {
       if (change < 0 || account === 'debt') sums.wentOut -= change;
-      // A life begins with some money, which didn’t come in during it.
+      // A life begins with some money, which isn’t income.
       else if (month === 1 && source === 'opening') sums.start += change;
       else sums.cameIn += change;
     }

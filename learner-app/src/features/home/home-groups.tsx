@@ -37,13 +37,13 @@ const Course = styled.div`
 `;
 
 interface QuizzesOfCourse {
-  /** Null for the quizzes that are in no course. */
+  /** Null for quizzes that aren't in a course. */
   courseId: string | null;
   title: string;
   quizzes: HomeQuiz[];
 }
 
-/** The quizzes by their courses, in the order received. */
+/** Groups the quizzes by course, in the order received. */
 function quizzesByCourse(quizzes: HomeQuiz[]): QuizzesOfCourse[] {
   const groups = new Map<string | null, QuizzesOfCourse>();
   for (const quiz of quizzes) {

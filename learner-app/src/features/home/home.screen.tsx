@@ -57,7 +57,7 @@ function useSearch() {
   const query = params.get(QUERY) ?? '';
   const [typed, setTyped] = useState(query);
   const [seen, setSeen] = useState({ query, written: query });
-  // Back, forward and links change the address without the field.
+  // Back, forward and links change the address but not the field.
   if (query !== seen.query) {
     setSeen({ query, written: query });
     if (query !== seen.written) setTyped(query);

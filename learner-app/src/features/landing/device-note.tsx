@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 /** Both texts take the same space, so that nothing moves when the configuration arrives. */
 const Note = styled.p`
   display: grid;
-  /* It's on the picture's sky. */
+  /* The note is on the picture's sky. */
   color: var(--color-ink);
   font-size: var(--text-s);
   line-height: 1.4;

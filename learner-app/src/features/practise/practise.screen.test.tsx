@@ -189,7 +189,7 @@ test('due questions are answered one by one, each followed by feedback', async (
   expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
   expect(screen.getByText('You’ll get another try before you finish.')).toBeInTheDocument();
-  // Including the description.
+  // The question's description is shown, too.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '$27' })).toBeDisabled();

@@ -53,7 +53,7 @@ function usePractice() {
   const startAsked = useEffectEvent(() => {
     const attemptId = askedMissed(state);
     if (attemptId === undefined) return;
-    // Only once: a reload or Back opens the overview.
+    // Starts only once: a reload or Back opens the overview.
     void navigate('.', { replace: true, state: null });
     start.mutate({ scope: 'missed', attemptId });
   });

@@ -24,7 +24,7 @@ const Tab = styled(Tabs.Trigger)`
   &:hover {
     color: var(--color-ink);
   }
-  /* Inside, because the line below the tabs would cut it off. */
+  /* The line below the tabs would cut off an outer outline. */
   &:focus-visible {
     outline-offset: -4px;
     border-radius: var(--radius-m);

@@ -14,7 +14,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
 
-/** What was revealed to the learner about a checked answer, which can no longer be changed. */
+/** The feedback on a checked answer, which can no longer be changed. */
 export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { correctAnswer: Answer | null };
 
 export interface Attempt {

@@ -5,7 +5,7 @@ import type { StartedAttempt } from './quiz-player.types';
 interface StartAttemptOptions {
   start: () => Promise<StartedAttempt>;
   onStarted: (started: StartedAttempt) => void;
-  /** Reads the quiz again, because of what the student did elsewhere. */
+  /** Reads the quiz again, because the student used it elsewhere. */
   onReload: () => void;
   onError?: (error: Error) => void;
 }

@@ -141,8 +141,8 @@ function useOpenStop() {
 
   const close = (id: string) => setOpenId((shown) => (shown === id ? null : shown));
   /**
-   * A popover that closes late must not close another that was opened meanwhile. A transition: the pressed state of the
-   * stop is painted before its popover is rendered.
+   * A popover that closes late must not close another that was opened meanwhile. The state changes in a transition, so that the stop's
+   * pressed state is painted before its popover is rendered.
    */
   function toggle(id: string, open: boolean) {
     startTransition(() => (open ? setOpenId(id) : close(id)));

@@ -26,11 +26,11 @@ const NameFields = styled.div`
 `;
 
 interface SignupFormProps {
-  /** What the form is for, below its heading. */
+  /** The form's purpose, shown below its heading. */
   lead: string;
   /** Whether this form follows another one, and so takes the focus. */
   isSecondStep?: boolean;
-  /** The values that were typed before. */
+  /** The values typed before. */
   typed?: SignupValues | undefined;
   /** Creates the account; the message of its error is shown at its field, else in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;

@@ -9,7 +9,7 @@ const keyOf = (userId: string, courseId: string, ref: string) => JSON.stringify(
 
 const apis = new WeakMap<HostServices, VideoApi>();
 
-/** The only API object for these services, because it stores the token that a page needs when it is left. */
+/** Returns the same API object for each use of these services, because it stores the token that a page needs when the user leaves. */
 export function videoApi(services: HostServices): VideoApi {
   let api = apis.get(services);
   if (!api) apis.set(services, (api = createVideoApi(services)));

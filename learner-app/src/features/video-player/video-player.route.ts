@@ -8,7 +8,7 @@ export default defineScreen({
   access: 'signed-in',
   title: 'Video',
   screen: () => import('./video-player.screen'),
-  // Progress in the outbox reaches the server first: it moves the playback position that is read.
+  // Unsent progress reaches the server first, because it moves the playback position that is read.
   firstRead: {
     rpc: 'get_video_lesson',
     args: { p_course_id: ':courseId', p_ref: ':lessonId' },

@@ -16,7 +16,7 @@ import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
 import { VideoPlayer } from './video-player';
 
-/** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id; with `?at=42` from that second. */
+/** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id; `?at=42` starts the video at second 42. */
 export default function VideoPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
   const [params] = useSearchParams();

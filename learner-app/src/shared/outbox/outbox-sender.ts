@@ -15,7 +15,7 @@ export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 /** 'superseded': the server has a later value from elsewhere, which counts. */
 export type SendOutcome = 'confirmed' | 'superseded';
 
-/** How long values wait for further keystrokes; with the request they are on the server within a second. */
+/** How long values wait for further keystrokes. Including the request, they reach the server within a second. */
 export const SEND_DELAY_MS = 400;
 
 export interface OutboxSenderOptions<Value> {
@@ -27,7 +27,9 @@ export interface OutboxSenderOptions<Value> {
   /** Whether the user of the outbox is still signed in; waiting changes are never sent for someone else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
-  /** Everything is sent, but the stored value may differ from what was sent here: another device was later, or another tab sent it. */
+  /**
+   * Called when everything is sent but the stored value may differ from the one sent here, because another device or tab sent a later one.
+   */
   onSuperseded?: () => void;
   /** Sends waiting changes immediately when the page is hidden or left. Default: false. */
   sendsOnLeaving?: boolean;
@@ -106,7 +108,7 @@ export class OutboxSender<Value> {
   /** Sends waiting changes without waiting for a request in progress: the page may be gone in a moment. */
   async flushBeforeLeaving(): Promise<void> {
     const { outbox, isOwner } = this.#options;
-    // Hiding and leaving a page are two events of one closed tab.
+    // Closing a tab triggers two events: the page is hidden, then left.
     const entries = outbox.list().filter(({ version }) => !this.#leaving.has(version));
     if (!isOwner() || entries.length === 0) return;
     this.#timer.cancel();

@@ -1,4 +1,4 @@
-/** Runs work while no other tab runs work of the same name. */
+/** Runs work while no other tab runs work with the same name. */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   // Absent on plain http: two tabs may then send at the same time, and the server keeps the later value.
   if (!('locks' in navigator)) return work();

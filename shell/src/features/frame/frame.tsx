@@ -48,7 +48,7 @@ const Row = styled.div`
   }
   a {
     display: inline-block;
-    /* A target for a finger. */
+    /* Large enough for a finger. */
     min-height: 1.5rem;
     line-height: 1.5rem;
     color: inherit;
@@ -121,8 +121,8 @@ function Footer() {
 }
 
 /**
- * Leads phones and tablets from every route that is not for any device to /mobileunsupported (docs/product.md#device-guard). Pages that are
- * opened by their address are handled earlier (`startup/early/device-notice.ts`).
+ * Redirects phones and tablets to /mobileunsupported, except from routes that are for any device (docs/product.md#device-guard). Pages that
+ * are opened by their address are handled earlier (`startup/early/device-notice.ts`).
  */
 function DeviceGuard({ children }: { children: Elements }) {
   const { devices } = useRouteHandle();

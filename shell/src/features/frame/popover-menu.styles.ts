@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 /** From this width on the bar has room for all its own links; in rem, so that larger letters count. */
 export const WIDE_ENOUGH = '60rem';
 
-/** The button that opens a menu of the bar. */
+/** The button that opens one of the bar's menus. */
 export const Toggle = styled.button`
   display: inline-flex;
   align-items: center;

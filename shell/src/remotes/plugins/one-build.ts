@@ -14,9 +14,9 @@ interface Options {
 
 interface Build {
   entry: string;
-  /** Each load has its own object. */
+  /** The release's object, of which each load has its own. */
   release: Release | undefined;
-  /** Undefined if none is known: the address may have other content by now. */
+  /** The build's hash; undefined if none is known, in which case the address may have other content by now. */
   hash: string | undefined;
 }
 

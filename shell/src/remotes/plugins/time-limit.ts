@@ -2,11 +2,11 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { CODE_ARRIVED, fetchScript } from 'shared-ui/start';
 
 interface Options {
-  /** Expected hash of the file at an address; undefined if no one named one. */
+  /** Expected hash of the file at an address; undefined if none is known. */
   hashOf: (address: string) => string | undefined;
   /**
-   * Receives the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of
-   * the first. The runtime itself still knows the entry by the first.
+   * Receives the address that an entry's script must use. It changes after a failure, because a page remembers an address's result; the
+   * runtime itself still knows the entry by its first address.
    */
   arrived: Map<string, string>;
 }

@@ -26,8 +26,8 @@ export function bucketOf(id: string, remote: string, version: string): number {
 }
 
 /**
- * Whether this browser is in a candidate's share. Never without storage, where the next page would decide otherwise, and never
- * without the server's time.
+ * Whether this browser is in a candidate's share. Never without storage, because the next page might decide differently, and never without
+ * the server's time.
  * @param time of the server, in milliseconds; NaN if unknown
  */
 export function isInShare(remote: string, candidate: Candidate | undefined, time: number): boolean {

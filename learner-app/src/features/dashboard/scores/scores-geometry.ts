@@ -15,7 +15,7 @@ export function xOf(index: number, count: number, width: number): number {
   return count < 2 ? (first + last) / 2 : first + (index / (count - 1)) * (last - first);
 }
 
-/** The points at which a new day starts, without those whose dates wouldn't fit side by side. @param width of the drawing */
+/** Returns the points at which a new day starts, leaving out dates that wouldn't fit side by side. @param width of the drawing */
 export function dayTicks(attempts: ScoredAttempt[], width: number): { x: number; day: string }[] {
   const ticks: { x: number; day: string }[] = [];
   attempts.forEach(({ finishedOn: day }, index) => {

@@ -9,7 +9,7 @@ interface MonthConsequenceProps {
   isNew: boolean;
   /** Whether another device chose first. */
   overruled: boolean;
-  /** The choice in the first life, if this is another one. */
+  /** The choice in the student’s first life, if this is a later life. */
   before: string | null | undefined;
 }
 

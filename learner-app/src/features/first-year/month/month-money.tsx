@@ -33,7 +33,7 @@ const Entries = styled.ul`
   }
 `;
 
-/** The account of an entry, unless it is the one most entries are in. */
+/** The names of an entry’s account; blank for the account with most entries. */
 const ACCOUNTS: Record<LedgerEntry['account'], string> = {
   cash: '',
   savings: 'Savings',

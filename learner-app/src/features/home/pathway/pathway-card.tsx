@@ -13,7 +13,7 @@ interface PathwayCardProps {
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;
-  /** In a first view: the card is left out without this placeholder. */
+  /** In a first view: a placeholder. If it has no value, the card is left out. */
   onlyIf?: string;
 }
 

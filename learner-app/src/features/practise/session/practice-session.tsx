@@ -18,7 +18,7 @@ interface PracticeSessionProps {
   session: Session;
   /** The practice page's data, read again when the session is over. */
   practice: UseQueryResult<PracticeData>;
-  /** Another session is being started. */
+  /** Whether another session is being started. */
   restarting: boolean;
   onMore: () => void;
   onEnd: () => void;
@@ -127,14 +127,14 @@ function endTitle({ right, answered, again, unsolved }: PracticeProgress): strin
   return `${answered === 1 ? 'You got it right' : `All ${answered} right`}${inTheEnd}`;
 }
 
-/** Questions that return another day because they were never right; null if there are none. */
+/** Says that questions without a right answer will return another day; null if there are none. */
 function unsolvedText({ again, unsolved }: PracticeProgress): string | null {
   const left = again + unsolved;
   if (left === 0) return null;
   return `${questionsText(left)} will come back on another day.`;
 }
 
-/** What to do after this session; null while it is being read. */
+/** Returns the sentence about what to do after this session; null while the practice data loads. */
 function comingText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
   const { due, nextDueOn } = practice;

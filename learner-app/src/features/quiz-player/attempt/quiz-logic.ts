@@ -17,7 +17,7 @@ export function isAnswered(
 /** Determines whether the learner is done with a question. */
 export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   confirmedPartials: ReadonlySet<string>;
-  /** Answers are checked one by one. */
+  /** Whether answers are checked one by one. */
   checksEach: boolean;
 }
 
@@ -32,10 +32,10 @@ export function isDone(
 }
 
 export interface Progress {
-  /** Questions that can be answered here. */
+  /** The number of questions that can be answered here. */
   total: number;
   answered: number;
-  /** Every supported question has an answer. */
+  /** Whether every supported question has an answer. */
   complete: boolean;
 }
 

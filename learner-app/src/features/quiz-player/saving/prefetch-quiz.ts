@@ -28,7 +28,7 @@ const slot = createPrefetchSlot<OpenQuiz | null>();
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 
-/** Passes a quiz that the server has just returned to the page at another address, which then doesn't request it. */
+/** Hands over a quiz that the server has just returned, so that the page at another address doesn't request it again. */
 export const handOverQuiz = (
   userId: string,
   [courseId, lessonId, review]: readonly [string, string, string | null],

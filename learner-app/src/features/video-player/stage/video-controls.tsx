@@ -14,8 +14,8 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ', 'Enter'];
 
 /**
- * The state of the player's controls: 'waiting' with a play button only, 'ready', or 'native', the browser's own, because
- * the code could not be fetched.
+ * The state of the player's controls: 'waiting' with a play button only, 'ready', or 'native' for the browser's own controls if the code
+ * couldn't be fetched.
  */
 export function useControls(): 'waiting' | 'ready' | 'native' {
   const [failed, setFailed] = useState(false);
@@ -25,7 +25,8 @@ export function useControls(): 'waiting' | 'ready' | 'native' {
 }
 
 /**
- * The play button on the picture. It works even before media-chrome defines its element, which keeps its place, icon, focus and behaviour.
+ * The play button on the picture. It works even before media-chrome defines its element, and keeps its place, icon, focus and behaviour
+ * when that happens.
  */
 export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
   function play() {

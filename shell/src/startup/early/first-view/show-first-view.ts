@@ -10,7 +10,7 @@ import { PRODUCT } from '../../../shared/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 
-/** Anything that takes longer is ignored. Milliseconds. */
+/** The longest wait for a paint, in milliseconds. */
 const TIMEOUT_MS = 500;
 
 const LCP = 'largest-contentful-paint';
@@ -26,7 +26,7 @@ interface FirstViewRequest {
   script: string;
   /** URL of the remote's container, whose origin the script must have. */
   entry: string;
-  /** The screen has the whole window, without the host's bar and footer. */
+  /** Whether the screen has the whole window, without the host's bar and footer. */
   bare: boolean;
   /** The answer to the screen's first read; undefined for a screen without one. */
   answer: Promise<Response> | undefined;
@@ -70,7 +70,7 @@ export async function showFirstView({
   await waitForPaint(root.querySelector('main img') ?? root);
 }
 
-/** A clone, before anyone reads the response: its body belongs to the API client. */
+/** Reads a clone, made before anything else reads the response, whose own body belongs to the API client. */
 function readClone(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
   return response.clone().json();
@@ -89,7 +89,7 @@ function withFrame(content: Node, css: string, bare: boolean, { user }: FirstVie
   fillPlaceholders(frame, { displayName: user?.displayName ?? '' });
   frame.querySelector(`header a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page');
   frame.querySelector('main')?.append(document.adoptNode(content));
-  // Out of reach of pointer, keyboard and screen reader: nothing works yet.
+  // Pointer, keyboard and screen reader can't reach the frame: nothing works yet.
   frame.inert = true;
   frame.ariaHidden = 'true';
   frame.setAttribute(FIRST_VIEW_MARK, '');
@@ -125,8 +125,8 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
 }
 
 /**
- * Resolves once what was just added to the page is painted: an app that starts earlier would delay it. Browsers that do not
- * report the largest contentful paint have painted it two frames after an image has arrived.
+ * Resolves once the content just added to the page is painted: an app that starts earlier would delay that. Browsers that don't report the
+ * largest contentful paint have painted the content two frames after an image has arrived.
  *
  * @param content an image, or an element with text
  */
