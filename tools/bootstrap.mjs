@@ -1,5 +1,5 @@
-// The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file of one of
-// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation provides.
+// The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file in one of the folders below.
+// Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation provides.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ function help(path) {
   return usage ? `${text}\nUsage: ${usage}` : text;
 }
 
-/** Installs the packages of the lockfile, unless that was done before. */
+/** Installs the lockfile's packages, unless that was done before. */
 async function ensureInstalled() {
   const expected = installationHash();
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
@@ -131,7 +131,7 @@ function run(program, programArgs, { env, shell = false, channel = false }) {
   });
 }
 
-/** The process ids of the parent and of its parent: npm puts a shell in between. */
+/** Returns the process ids of the parent and the grandparent, because npm puts a shell in between. */
 function ancestry() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

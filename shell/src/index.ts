@@ -15,7 +15,7 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-// In the same file: the shell provides the shared packages, so no versions have to be negotiated first.
+// The app's code is bundled in this file: the shell provides the shared packages, so no versions have to be negotiated first.
 boot(async () => {
   for (const evaluate of LIBRARIES) {
     await evaluate();

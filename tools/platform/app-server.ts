@@ -63,7 +63,7 @@ async function localDeployment(
   };
 }
 
-/** The registry of the remotes' current builds, then of other teams' remotes; a remote without a build is omitted. */
+/** Returns the registry of the remotes' current builds, followed by other teams' remotes. A remote without a build is omitted. */
 async function currentRegistry(
   ports: Record<AppName, number>,
   foreign: Deployment['remotes'] = {},

@@ -5,7 +5,7 @@ import type { TestRun } from './test-run.ts';
 
 /**
  * Checks that a build has the same bytes in another folder. One application represents all: a remote has a container, first views and a
- * release manifest in addition to what a host has. `npm run bench -- reproducibility` checks each of them.
+ * release manifest in addition to a host's files. `npm run bench -- reproducibility` checks each of them.
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {
   // In a complete run, an earlier step has already built the applications.

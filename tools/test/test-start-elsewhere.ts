@@ -12,10 +12,10 @@ import type { TestRun } from './test-run.ts';
 
 const run = promisify(execFile);
 
-/** Installed and built files, which a later start without a network also finds. */
+/** Installed and built files that a later start without a network needs. */
 const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name}/dist`, `${name}/.temp`])];
 
-/** A non-root user, in a namespace of their own, who owns this user's files there. */
+/** Runs a command as a non-root user in a separate namespace, in which that user owns this user's files. */
 const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /** Only this machine's own addresses can be reached. */

@@ -19,7 +19,7 @@ const PARTS = {
   content: /^supabase\/seed\//,
 };
 
-/** Only screens, the whole product without its courses, or the courses that a database starts with. */
+/** The part of the product to list: only screens, everything except the courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
 /**
@@ -58,7 +58,9 @@ export function textsIn(path: string, source: string): Text[] {
     }));
 }
 
-/** Strings of SQL: what functions raise, and sentences that they pass to others to raise. Comments on tables aren't texts. */
+/**
+ * Strings in SQL: messages that functions raise, and sentences that they pass to other functions to raise. Comments on tables aren't texts.
+ */
 function textsInSql(source: string): Found[] {
   return sqlStrings(source).filter(
     ({ before, text }) =>

@@ -2,9 +2,9 @@ import type { Text } from './list-texts.ts';
 
 export interface WordingRule {
   name: string;
-  /** A pattern that no text may match. Gaps are empty by then: '{}'. */
+  /** A pattern that no text may match. Texts have empty gaps when they're checked: '{}'. */
   pattern: RegExp;
-  /** What to write instead. */
+  /** The advice on what to write instead. */
   advice: string;
   /** The files it applies to, if not all. */
   paths?: RegExp;
@@ -72,7 +72,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
   { name: 'for ever', pattern: /\bfor ever\b/i, advice: 'permanently, or forever' },
 ];
 
-/** Specified texts that a rule would find, and why they are right. None needs it today. */
+/** Specified texts that break a rule, and why they are right. There are currently none. */
 export const ALLOWED_TEXTS: Readonly<Record<string, string>> = {};
 
 /** Checks texts against the rules. */

@@ -44,7 +44,7 @@ export function findEngines(): Engines {
   };
 }
 
-/** Installs the engines that are missing, where that is possible. @returns what is installed then */
+/** Installs the engines that are missing, where that is possible. @returns the engines that are then installed */
 export async function ensureEngines(onProgress: (line: string) => void): Promise<Engines> {
   const { firefox, webkit } = findEngines();
   if (!firefox || !webkit) {

@@ -26,7 +26,7 @@ interface ContinueToProps extends Look {
   children?: ReactNode;
   /** Whether learners are expected to press it: the next stop's code and first read are then fetched as soon as the button is shown. */
   expected?: boolean;
-  /** Saves the state of the page that the learner leaves. It delays the start for no longer than completing a video does. */
+  /** Saves the state of the page that the learner leaves. Delays the next start no longer than completing a video does. */
   beforehand?: () => Promise<unknown>;
 }
 

@@ -44,7 +44,7 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
 
   async function copy() {
     try {
-      // Also throws if there is no clipboard: on plain http.
+      // Also throws on plain http, where there is no clipboard.
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch (error) {

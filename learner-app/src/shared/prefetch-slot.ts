@@ -13,8 +13,8 @@ export interface PrefetchSlot<Value> {
 }
 
 /**
- * Stores one value that was read for a screen before its code arrived, until the screen uses it. For data that must be read again whenever
- * its screen opens, and therefore doesn't belong in the query cache.
+ * Stores one value that was read for a screen before its code arrived, until the screen uses it. The slot is for data that must be read
+ * again whenever its screen opens, and therefore doesn't belong in the query cache.
  */
 export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
   let held: { key: string; at: number; value: Value } | undefined;

@@ -72,7 +72,7 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 export function createAdditions(services: () => HostServices) {
   const store = createAdditionsStore();
   const running = new Map<string, RemoteApp>();
-  /** Ids of extensions whose places on a page were reached. If one of these is missing, a line is shown in its place. */
+  /** Ids of extensions that the page has begun to load. If one of these is missing, a line is shown in its place. */
   const reached = new Set<string>();
   let registry: Registrations = new Map();
   let loadApp: LoadApp | undefined;
@@ -123,7 +123,7 @@ export function createAdditions(services: () => HostServices) {
     if (!found)
       throw new Error(`The running release of ${remote} doesn’t have ${declared.name} for ${declared.slot}.`);
     const { default: Extension } = await found.component();
-    // The slot of a declaration decides which properties its component receives; the page defines the types of both.
+    // A declaration's slot decides which properties its component receives; the page defines the types of both.
     return (props: object) =>
       createElement(Extension as ComponentType<{ services: HostServices }>, {
         ...props,

@@ -10,7 +10,7 @@ export interface Release {
   version: string | null;
   /** URL of its entry, or of its manifest (`mf-manifest.json`), which names the entry. */
   address: string;
-  /** The hash of the file at that address; undefined for a remote without hashes. */
+  /** The hash of the file at `address`; undefined for a remote without hashes. */
   integrity: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export class Releases {
   readonly #left = new Map<string, Release[]>();
   /** Addresses of the releases whose code this page has run. */
   readonly #ran = new Set<string>();
-  /** What `refuseReleases` accepts for the releases that failed after their code had run. */
+  /** The argument of `refuseReleases` for the releases that failed after their code had run. */
   readonly #broken = new Set<string>();
 
   /**
@@ -47,8 +47,8 @@ export class Releases {
   }
 
   /**
-   * Gives a release up.
-   * @param address of the release that failed: a load that began before the current one changes nothing
+   * Gives up a release.
+   * @param address the failed release's address: a load that began before the current one changes nothing
    * @returns the release to try next
    */
   next(container: string, address: string): Release | undefined {

@@ -19,20 +19,20 @@ import { isInShare } from '../startup/early/candidate';
 import { takenPaths } from './taken-paths';
 
 /**
- * The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only there if this browser is in
+ * The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only included if this browser is in
  * its share.
  */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
 const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
 
-/** Addresses may be relative to the page's own origin. @throws TypeError for an invalid address */
+/** Returns an absolute address. Addresses may be relative to the page's own origin. @throws TypeError for an invalid address */
 function absolute(address: unknown): string {
   if (typeof address !== 'string') throw new TypeError(`${String(address)} isn’t a valid URL.`);
   return new URL(address, location.origin).href;
 }
 
-/** @throws TypeError when the entry of a remote lacks something a host needs */
+/** Reads a remote's entry. @throws TypeError when it lacks something that a host needs */
 function parseRegistration(
   name: string,
   { current, previous, candidate }: RemoteRegistration,

@@ -1,7 +1,7 @@
 import type { RemoteRegistration } from 'shared-ui/release';
 import type { RouteObject } from 'react-router-dom';
 
-/** A route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */
+/** Returns a route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */
 const shape = (path: string) => path.replaceAll(/:[\w-]+/g, ':').replace(/(?<=.)\/$/, '');
 
 /** Returns the paths of a remote that an earlier remote in the registry has as well, and therefore keeps. */

@@ -74,7 +74,7 @@ async function start(element: HTMLElement): Promise<void> {
     registry,
   );
   additions.begin(remotes.loadApp);
-  // Read on the shell's own pages, too. A failure is reported when a remote's page is opened.
+  // The registry is read on the shell's own pages, too. A failure is reported when a remote's page is opened.
   registry.get().catch(() => undefined);
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,

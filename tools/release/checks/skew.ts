@@ -16,7 +16,10 @@ export interface Skew {
   breakable?: boolean;
 }
 
-/** Where a breakable build fails: as its module is evaluated, in `createApp`, by its contract version, or as its screens render. */
+/**
+ * The point at which a breakable build fails: while its module is evaluated, in `createApp`, by its contract version, or while its screens
+ * render.
+ */
 export type BreakPoint = 'load' | 'createApp' | 'contract' | 'render';
 
 /** The global variable in which a page names the break point. */

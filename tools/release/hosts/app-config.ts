@@ -71,7 +71,7 @@ export function appConfigFaults(content: string): string[] {
     return ['isn’t valid JSON'];
   }
   const { error } = APP_CONFIG.safeParse(value, {
-    // Otherwise a missing value would be 'expected string, received undefined'.
+    // Zod's own message for a missing value would be 'expected string, received undefined'.
     error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
   });
   return (error?.issues ?? []).map((issue) => {

@@ -21,9 +21,9 @@ export interface Deployment {
   overrideOrigins?: string[];
   /** Hides extensions of remotes or changes their order, by 'remote/name'. `npm run hosting` writes it to `config.json`. */
   extensions?: AppConfig['extensions'];
-  /** Further origins of HLS streams; images and video files may come from anywhere. */
+  /** Further origins of HLS streams. Images and video files may come from anywhere. */
   streams?: string[];
-  /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
+  /** The address to which browsers report violations of the content security policy; pages may report errors to its origin. */
   reports?: string;
 }
 
@@ -37,7 +37,7 @@ export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: D
   return [...new Set([...addresses.map((address) => new URL(address).origin), ...overrideOrigins])];
 }
 
-/** Address of a folder below an application's `releases`. An application without an origin is served below the shell's. */
+/** Returns the address of a folder below an application's `releases`. An application without an origin is served below the shell's. */
 export function releaseAddress(deployment: Deployment | null, app: AppName, folder: string): string {
   const origin = deployment?.origins[app];
   return origin ? new URL(versionPath(folder), origin).href : `/${app}${versionPath(folder)}`;

@@ -11,10 +11,10 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
   const own = ["'self'", ...remotes];
   const streams = deployment.streams ?? [];
   return {
-    // For resources without their own directive: prefetched files, which Firefox checks against this one.
+    // For resources without their own directive, such as prefetched files in Firefox.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
-    // No 'unsafe-inline' and no 'unsafe-eval': only files from these origins and the scripts that every page contains can run.
+    // Excludes 'unsafe-inline' and 'unsafe-eval': only files from these origins and the scripts that every page contains can run.
     'script-src': [...own, ...PAGE_SCRIPTS],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],

@@ -4,8 +4,8 @@ import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize }
 import { moveAddresses } from '../site/move-addresses.ts';
 
 /**
- * The fragment in a remote's build: the content of the element `main` of the page at `/`, with its styles. The shell's own page has a plain
- * one there, for a platform without such a remote (docs/decisions/0109).
+ * The fragment in a remote's build: the content of the element `main` of the page at `/`, with its styles. The shell's own page has plain
+ * content there, for a platform without such a remote (docs/decisions/0109).
  */
 const FRAGMENT = 'landing.html';
 
@@ -42,16 +42,16 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
   return [
     page.slice(0, startTag.startOffset),
     opening.replace('<main', `<main data-release="${address}"`),
-    // Rewritten from the parser's result: none of its tags can close one of the page's.
+    // The fragment is rewritten from the parser's result, so that none of its tags can close one of the page's.
     moveAddresses(serialize(parseFragment(html)), files, address),
     page.slice(endTag.startOffset),
   ].join('');
 }
 
-/** Elements that run code, or change more than their place in the page; the content of `noscript` is read in one of two ways. */
+/** Elements that run code or change other parts of the page, and `noscript`, whose content can be parsed in two ways. */
 const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'base', 'meta', 'link']);
 
-/** Attributes that hold an address; those of pictures for several resolutions hold a list. */
+/** Attributes that contain an address or, for pictures in several resolutions, a list of addresses. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
 
 /** The page at `/` has a different address from the fragment's files, so none may be relative. */
@@ -100,7 +100,7 @@ function faultsOfStyle(css: string): string[] {
   ];
 }
 
-/** Every element below a node, with those in templates, in the order of the document. */
+/** Returns every element below a node, including those in templates, in document order. */
 function elementsOf(node: Tree.Node): Tree.Element[] {
   const children = 'childNodes' in node ? node.childNodes : [];
   return children.flatMap((child) => [

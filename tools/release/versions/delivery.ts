@@ -30,11 +30,11 @@ export interface Delivery {
   isNew: boolean;
   /** The replaced files; none when the version was live already. */
   replaced: string[];
-  /** What the operator should change. */
+  /** Advice on what the operator should change. */
   notes: string[];
 }
 
-/** How a candidate is released. */
+/** The settings of a candidate's release. */
 export interface Rollout {
   percent: number;
   days: number;

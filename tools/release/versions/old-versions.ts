@@ -19,7 +19,7 @@ export interface PrunedVersion {
 
 interface Options {
   to: string;
-  /** How many days a version is kept after the last page or registry that named it was replaced. */
+  /** The number of days for which a version is kept after the last page or registry that named it was replaced. */
   keepDays: number;
   sourceMaps?: string | null;
   /** Whether to delete nothing. */
@@ -30,7 +30,7 @@ interface Options {
 /**
  * Deletes versions that no page or registry names now or has named within the last `keepDays` days, and that no kept version names.
  * Previews, which only links name, are deleted if they were published before that.
- * @throws Error when none of an application's versions is live: the folder isn't as it should be
+ * @throws Error when none of an application's versions is live: the folder is then damaged
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
   const { to, dryRun = false } = options;
@@ -147,7 +147,10 @@ async function lastReferencedAt(to: string, app: AppName, now: number): Promise<
   return new Map([...last, ...seen]);
 }
 
-/** When a version from before the history was last referenced: the next version named it as its fallback, until the one after that. */
+/**
+ * Returns when a version from before the history was last referenced: the next version named it as its fallback until the version after
+ * that.
+ */
 function withoutHistory(versions: readonly PublishedVersion[], index: number, now: number): number {
   const after = versions[index + 2];
   return after ? Date.parse(after.publishedAt) : now;

@@ -12,7 +12,7 @@ export interface PublishedVersion {
   publishedAt: string;
   /** Subresource integrity hash of every script, by file name. */
   integrity: Record<string, string>;
-  /** Names of the files that pages may request; a copy of the folder with only JSON has no other list. */
+  /** Names of the files that pages may request; a copy of the folder that contains only JSON has no other list of them. */
   files: string[];
 }
 
@@ -63,7 +63,7 @@ interface Publication {
 
 /**
  * Copies a build to its version's folder, which appears as a whole and never changes afterwards.
- * @returns its facts; the existing ones when it was published before
+ * @returns the version's facts; the existing ones if it was published before
  */
 export async function publishVersion(
   options: Publication,

@@ -9,7 +9,7 @@ const GENERATED = ['supabase/tests/001-permissions.test.sql', 'docs/permissions.
 const LISTS = ['docs/trust.md', 'docs/decisions/README.md'];
 
 const anyLine = () => true;
-/** Prettier wraps code itself, but no comments. Strings stay whole. */
+/** Prettier wraps code but not comments, and leaves strings whole. */
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
 /** Rows of tables, pictures and commands can't wrap. */
 const isProse = (line: string) => !/^\s*\||[│┌└]|`/.test(line);

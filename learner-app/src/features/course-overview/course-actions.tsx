@@ -11,7 +11,7 @@ const Actions = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
-/** Cut to one line, because the stop shows the whole title. */
+/** The next stop's title, cut to one line because the stop shows all of it. */
 const Next = styled.p`
   overflow: hidden;
   color: var(--color-ink-soft);

@@ -148,8 +148,8 @@ function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
 }
 
 /**
- * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because screens are
- * prefetched (docs/decisions/0021). If that fails, the next visit tries again.
+ * Stores a signed-in learner's results once the overview is really open; reading it alone writes nothing, because screens are prefetched
+ * (docs/decisions/0021). If that fails, the next visit tries again.
  */
 function useOpenCourse(courseId: string, overview: CourseOverview | null | undefined): void {
   const services = useServices();

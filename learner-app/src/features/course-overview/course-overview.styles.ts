@@ -17,7 +17,7 @@ export const Country = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
 `;
-/** In line with the top bar. Content behind the sheet can be reached beside it. */
+/** The sheet's place, in line with the top bar. Content behind the sheet can be reached beside it. */
 export const SheetPlace = styled.div`
   position: relative;
   z-index: 1;
@@ -44,7 +44,7 @@ export const SheetPlace = styled.div`
     }
   }
 `;
-/** One of the two parts of the sheet, which meet in a wide window. */
+/** One of the sheet's two parts, which meet in a wide window. */
 export const Sheet = styled.article`
   min-width: 0;
   overflow: hidden;

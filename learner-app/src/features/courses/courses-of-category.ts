@@ -14,8 +14,8 @@ interface OfCategory {
 }
 
 /**
- * The courses that the list shows.
- * @param category the key of a category (`tax-returns`), as `?category=` gives it; null or empty for all
+ * Returns the courses that the list shows.
+ * @param category a category's key (`tax-returns`), from `?category=`; null or empty for all
  */
 export const coursesOfCategory = <Course extends OfCategory>(
   courses: Course[],

@@ -49,7 +49,7 @@ export function percentOf({ completedCount, lessonCount }: StartedCourse): numbe
   return lessonCount > 0 ? Math.min(100, Math.floor((completedCount / lessonCount) * 100)) : 0;
 }
 
-/** One course of the learner with its progress; links to its road map. */
+/** One of the learner's courses and their progress in it, as a link to its road map. */
 export function CourseProgress({ course }: { course: StartedCourse }) {
   const { completedCount: done, lessonCount, score, scoreMax } = course;
   const percent = percentOf(course);

@@ -74,7 +74,7 @@ function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
 }
 
 /**
- * The cards of a group: the first page, and the following pages requested so far.
+ * Returns a group's cards: the first page, and the following pages requested so far.
  *
  * @param load loads the page that starts after this many cards. @throws AppError
  */
@@ -98,7 +98,7 @@ interface HomeGroupsProps {
   onOpen: (item: HomeItem) => void;
 }
 
-/** The two groups of cards. Separate from the dialog, so that opening and closing it doesn't render all of them again. */
+/** The two groups of cards. They are separate from the dialog, so that opening and closing it doesn't render all cards again. */
 export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsProps) {
   const services = useServices();
   const courses = useFurtherPages({ items: data.courses, more: data.moreCourses }, (offset) =>

@@ -10,7 +10,7 @@ export interface HomeItem extends CardItem {
   kind: 'course' | 'quiz';
   /** The path that Start opens. */
   startPath: string;
-  /** The path of the page with the certificate; null unless this is a completed course. */
+  /** The certificate's path; null unless this is a completed course. */
   certificatePath: string | null;
 }
 

@@ -14,7 +14,7 @@ interface Words {
   eyebrow: string;
   title: string;
   lead: string;
-  /** The course at the end of the lead, which links to its road map. */
+  /** The course named at the end of the lead, with a link to its road map. */
   course: string | null;
   /** The teacher's note. */
   note: string | null;

@@ -23,7 +23,7 @@ import { startLabel } from './start-label';
 /** Questions and feedback load separately, because every visit begins with the overview. */
 const sessionCode = deferCode(() => import('./session/practice-session'));
 
-/** Starts a session, also from a link, and loads its code. `session` is null until one starts. */
+/** Starts a session, from this page or a link, and loads its code. `session` is null until one starts. */
 function usePractice() {
   const services = useServices();
   const client = useQueryClient();

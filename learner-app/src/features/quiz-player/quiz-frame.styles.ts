@@ -36,7 +36,7 @@ export const FrameBar = styled.div`
   ${belowPhone} {
     position: relative;
   }
-  /* The bar and the footer together leave a phone 82% of its height. */
+  /* On a phone, the bar and footer leave 82% of the height. */
   @media (max-width: 639px) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: var(--space-3);

@@ -36,7 +36,7 @@ export interface QuizApi {
   leave(attemptId: string): Promise<void>;
   /**
    * @param device the browser in which it was given
-   * @returns false when another device gave a later answer, which counts
+   * @returns false when another device gave a later answer, which then counts
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
@@ -81,7 +81,7 @@ export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Creates the quiz player's requests to the server; each failure is an `AppError`. */
+/** Creates the functions that send the quiz player's requests to the server; each failure is an `AppError`. */
 export function createQuizApi({ supabase }: HostServices): QuizApi {
   return {
     open: async (courseId, ref) => {

@@ -39,9 +39,9 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   attempt: Attempt | null;
   /** The result of the attempt whose review was requested, or of the last finished one; only if a review was requested. */
   lastResult?: QuizResult | null;
-  /** How the attempt of `lastResult` ended, if it was just on screen. */
+  /** How the attempt with the `lastResult` ended, if it was just on screen. */
   ended?: Ended;
-  /** The student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt is started. */
+  /** Set if the student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt has started. */
   continued?: 'read' | 'started';
 };
 

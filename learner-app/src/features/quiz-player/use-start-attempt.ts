@@ -10,7 +10,10 @@ interface StartAttemptOptions {
   onError?: (error: Error) => void;
 }
 
-/** Starts an attempt when the student asks for it. @returns it, whether it is starting, or why that failed */
+/**
+ * Starts an attempt when the student asks for it.
+ * @returns the started attempt, a function that starts one, whether that is in progress, and why it failed
+ */
 export function useStartAttempt({ start, onStarted, onReload, onError }: StartAttemptOptions) {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: start,

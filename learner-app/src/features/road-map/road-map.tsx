@@ -39,7 +39,7 @@ const shownStops = (list: HTMLElement) =>
     .filter((stop) => getComputedStyle(stop).display !== 'none')
     .flatMap((stop) => [...stop.querySelectorAll<HTMLElement>('[data-stop]')]);
 
-/** Arrow keys move the focus along the road, Home and End to its ends; Tab works as everywhere. */
+/** Arrow keys move the focus along the road, Home and End to its ends; Tab works as usual. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = shownStops(event.currentTarget);
   const index = buttons.indexOf(event.target as HTMLElement);
@@ -133,7 +133,7 @@ function useStopAction(courseId: string) {
   return { act, targetOf, startingId };
 }
 
-/** Which stop's popover is open, and the code of the popovers once it has arrived. */
+/** Returns which stop's popover is open, and the popovers' code once it has arrived. */
 function useOpenStop() {
   const { notify } = useServices();
   const popovers = useDeferredCode(popoverCode);

@@ -20,8 +20,8 @@ import type { StopPopover as StopPopoverComponent, StopPopoverProps } from './st
 const SCROLL_OFFSET = 200;
 
 /**
- * Scrolls to a stop, smoothly unless the user prefers reduced motion. Smooth scrolling isn't set in the page's style, because then the page
- * would also glide to the top of each new screen.
+ * Scrolls to a stop, smoothly unless the user prefers reduced motion. Smooth scrolling isn't set in the page's style, because the page
+ * would then also scroll smoothly to the top of each new screen.
  */
 function scrollToStop(stop: Element): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -43,7 +43,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   initial: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined until its code has arrived; a popover opened before that appears then. */
+  /** Undefined until its code has arrived; a popover opened earlier appears then. */
   StopPopover: typeof StopPopoverComponent | undefined;
 }
 

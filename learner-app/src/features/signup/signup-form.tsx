@@ -32,7 +32,7 @@ interface SignupFormProps {
   isSecondStep?: boolean;
   /** The values typed before. */
   typed?: SignupValues | undefined;
-  /** Creates the account; the message of its error is shown at its field, else in the form. */
+  /** Creates the account. An error's message is shown at its field, otherwise in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;
 }
 

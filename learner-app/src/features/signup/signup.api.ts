@@ -29,7 +29,7 @@ const context = {
 export function createSignupApi(services: HostServices) {
   return {
     /**
-     * The database records the version of the terms that was accepted.
+     * Creates an account. The database records the accepted version of the terms.
      *
      * @returns whether the account is signed in; false if its email must be confirmed first
      * @throws AppError with the message to show, and `fields` if it is about one

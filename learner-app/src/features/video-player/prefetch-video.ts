@@ -17,8 +17,8 @@ export function videoApi(services: HostServices): VideoApi {
 }
 
 /**
- * Reads the video of a page that shows its first view, before the player's code has arrived; `usePrefetchedVideo` hands
- * it over. In the query cache it could be shown later with an old playback position.
+ * Reads the video of a page that shows its first view, before the player's code has arrived; `usePrefetchedVideo` hands it over. The query
+ * cache doesn't store it, because it could be shown later with an old playback position.
  * @throws AppError
  */
 export async function prefetchVideo(

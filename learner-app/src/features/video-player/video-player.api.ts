@@ -25,7 +25,7 @@ export interface VideoApi {
   complete(lessonId: string): Promise<Completion>;
 }
 
-/** Creates the video player's requests to the server; each failure is an `AppError`. */
+/** Creates the functions that send the video player's requests to the server; each failure is an `AppError`. */
 export function createVideoApi({ supabase }: HostServices): VideoApi {
   return {
     get: async (courseId, ref) =>

@@ -15,7 +15,7 @@ export default defineScreen({
     unlessStored: OUTBOX_PREFIX,
   },
   firstView: './video-player.first-view',
-  // Only prefetched for a first view. Otherwise the player reads when it opens, because a position that was read earlier may be out of
+  // Prefetches only for a first view. Otherwise the player reads when it opens, because a position that was read earlier may be out of
   // date.
   prefetch: (services, { courseId, lessonId }) => {
     const session = services.session.getState();

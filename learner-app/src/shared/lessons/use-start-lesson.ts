@@ -13,7 +13,7 @@ export interface LessonToStart {
   lessonType: number;
 }
 
-/** Milliseconds. A slow request does not delay the video any longer; it continues while the video opens. */
+/** The longest time for which a request delays the video, in milliseconds. A slower request continues while the video opens. */
 export const SAVE_WAIT_MS = 2_500;
 
 /**

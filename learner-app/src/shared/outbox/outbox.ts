@@ -26,7 +26,7 @@ export interface Outbox<Value> {
 export interface OutboxOptions<Value> {
   /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
   prefix: string;
-  /** Part of the storage key, so that no one gets the changes of another user of a shared computer. */
+  /** Part of the storage key, so that users of a shared computer don't get each other's changes. */
   userId: string;
   /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;

@@ -64,7 +64,7 @@ const Row = styled.div`
     font-style: normal;
     color: var(--color-on-night-soft);
   }
-  /* Reserves the line until the details have loaded, with a space in the fonts. */
+  /* Until the details load, a space from the fonts reserves the line. */
   [data-contact]:empty::before {
     content: '\\a0';
   }
@@ -108,7 +108,7 @@ function Footer() {
           </strong>
           <span data-contact="address">{contact.address}</span>
           <span>
-            {/* The address is missing until the configuration has loaded, and a link must not be without a name. */}
+            {/* The address is missing until the configuration has loaded, and a link must have a name. */}
             <a data-contact="email" href={contact.email ? `mailto:${contact.email}` : undefined}>
               {contact.email}
             </a>{' '}

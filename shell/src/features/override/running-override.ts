@@ -20,7 +20,7 @@ export async function beginOverride(
     removeOverride();
     return null;
   }
-  // A user that the server couldn't confirm just now keeps the override, because nothing says that they lost the right.
+  // A user whom the server couldn't confirm just now keeps the override, because they may still have the right.
   const stays = (state: SessionState) =>
     may(state) ||
     (state.status === 'signed-in' &&

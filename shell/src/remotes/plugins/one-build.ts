@@ -48,7 +48,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
       if (type === 'module' || type === 'esm') run(remoteInfo);
     },
     createScript({ remoteInfo }) {
-      // The script of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
+      // This is the script of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
       if (remoteInfo) run(remoteInfo);
       return undefined;
     },

@@ -12,12 +12,12 @@ interface Options {
 }
 
 /**
- * Fetches an entry into the browser's cache before the runtime loads it. Unlike the request of a script element, this one can be given up,
+ * Fetches an entry into the browser's cache before the runtime loads it. Unlike a script element's request, this request can be given up,
  * and its limit counts silence (see `fetchScript`); the runtime's own limit counts from the start of the request. An entry that arrives
  * later runs when the remote is requested again, which pages do by themselves then (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
-  /** Addresses of entries that arrived after they had been given up, by the entry's own address. */
+  /** The addresses at which entries arrived after they had been given up, by each entry's own address. */
   const late = new Map<string, string>();
   const onLateArrival = (entry: string) => (address: string) => {
     late.set(entry, address);

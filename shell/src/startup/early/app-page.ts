@@ -34,7 +34,7 @@ function openPage(): void {
   // This line comes before anything that may throw, because the app reports errors.
   void timeout.then(startApp);
 
-  // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
+  // The page doesn't preload these scripts, because they would compete with the registry and this script for bandwidth.
   for (const file of appScripts()) preloadScript(file);
 
   // In a tab that tries a build, the registry names a different build from the one that will run.

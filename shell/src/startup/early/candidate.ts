@@ -37,7 +37,7 @@ export function isInShare(remote: string, candidate: Candidate | undefined, time
 }
 
 /**
- * A candidate as the registry would name it if it were the current release.
+ * Returns a candidate as the registry would name it if it were the current release.
  * @returns undefined if this host or this tab can't run it
  * @throws Error if its manifest can't be read
  */

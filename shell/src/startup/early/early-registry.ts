@@ -43,7 +43,7 @@ export function consumeEarlyRegistry(): RegistryRequest | undefined {
   return earlyRegistry;
 }
 
-/** What the registry says about the page being opened. */
+/** The registry's facts about the page being opened. */
 export interface OpenedScreen {
   screen: ReleasedScreen;
   /** The route's parameters, by name. */

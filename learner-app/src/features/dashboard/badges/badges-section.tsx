@@ -49,7 +49,7 @@ const Shelf = styled.ul`
 
 interface BadgeText {
   name: string;
-  /** What a learner does to earn the badge. */
+  /** The text that says how to earn the badge. */
   how: string;
   /** The hue of the badge's drawing. */
   category: CategoryKey;

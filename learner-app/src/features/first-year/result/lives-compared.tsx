@@ -45,7 +45,7 @@ const Choices = styled.dl`
   }
 `;
 
-/** How each life ended, and where they took different paths. */
+/** Compares how the two lives ended, and where they took different paths. */
 export function LivesCompared({ first, latest }: { first: Life; latest: Life }) {
   const rows = [
     { name: 'Money in', of: (life: Life) => moneyInAndOut(life.ledger).cameIn },

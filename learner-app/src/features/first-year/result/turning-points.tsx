@@ -11,7 +11,7 @@ import { Panel } from '../first-year.styles';
 import { wholeDollars } from '../money';
 import { monthName, seasonOf } from '../months';
 
-/** How many choices are shown. */
+/** The number of choices shown. */
 const SHOWN = 3;
 
 const Points = styled.ol`

@@ -9,7 +9,7 @@ export type Answers = Pick<Pathway, 'category' | 'year'>;
 interface PathwayCardProps {
   /** The school year that is already in the profile. */
   year?: string | null;
-  /** What is being saved, if anything. */
+  /** The choice being saved, if any. */
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;

@@ -66,7 +66,7 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** The results of a search, as links. The previous results stay on screen while the user types. */
+/** Search results, as links. The previous results stay on screen while the user types. */
 export default function SearchResults({ query }: { query: string }) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(searchQuery(services, query));

@@ -145,7 +145,7 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => takeCode(services, code, true),
     onSuccess: async () => {
-      // Otherwise cached home data without the newly due work would be shown first, and the page would move.
+      // Without this, home would first show cached data without the newly due work, and then move.
       queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
       await queryClient.invalidateQueries({ refetchType: 'none' });
       // Home shows the error.

@@ -117,7 +117,7 @@ function EndHeading({ children }: { children: string }) {
   );
 }
 
-/** The number of right answers, including those that took more than one try. */
+/** Returns the title with the number of right answers, including those that took more than one try. */
 function endTitle({ right, answered, again, unsolved }: PracticeProgress): string {
   if (answered === 0) return 'Nothing to practise right now';
   const solved = answered - again - unsolved;

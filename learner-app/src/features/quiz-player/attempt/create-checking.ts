@@ -2,10 +2,10 @@ import { causeOf, toAppError } from 'shared-ui/data';
 import type { Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
-/** Why an answer couldn't be checked: no connection, or a server error. */
+/** The reason why an answer couldn't be checked: no connection, or a server error. */
 export type CheckProblem = 'network' | 'failed';
 
-/** The question whose answer is being checked, or why that failed. */
+/** The question whose answer is being checked, or the reason why checking failed. */
 export type Checking = { underWay: string; problem?: never } | { underWay?: never; problem: CheckProblem };
 
 /** Error codes that mean the quiz has changed since it was opened. */

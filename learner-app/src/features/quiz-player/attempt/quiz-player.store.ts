@@ -24,7 +24,7 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** When an attempt's time is over, in the page's time (`pageNow`), given the seconds left in a response that has just arrived. */
+/** Returns when an attempt's time is over, in the page's time (`pageNow`), from the seconds left in a response that has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
@@ -45,13 +45,13 @@ export interface QuizPlayerState extends Answering {
   ended: Ended;
   /** Sets an answer. A blank text or an empty list of pairs withdraws it. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
-  /** Confirms that an incomplete answer is intended, or withdraws that. */
+  /** Confirms that an incomplete answer is intended, or withdraws the confirmation. */
   togglePartial(questionId: string): void;
   /** Has the server lock the answer and reveal the right one. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
   /**
-   * Sends waiting answers, then has the attempt graded; once the time is over, incomplete answers too. Does nothing while that is in
+   * Sends waiting answers, then has the attempt graded, even with incomplete answers once the time is over. Does nothing while that is in
    * progress.
    */
   finish(): Promise<void>;
@@ -91,7 +91,7 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
   } satisfies Partial<QuizPlayerState>;
 }
 
-/** One attempt at a quiz: answers, question on screen and outcome. Created for each attempt. */
+/** Creates the store of one attempt at a quiz: answers, question on screen and outcome. */
 export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerStore {
   const { quiz, attempt, api, reopen, outbox, device, isOwner, onBlocked } = options;
 

@@ -87,8 +87,8 @@ function shortcutOf(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Lets a key press the control in `root` that names it in `aria-keyshortcuts`, wherever the focus is, except in a text field, a dialog or a
- * popover. The control takes the focus, so that a screen reader announces the choice.
+ * Lets a key press the control in `root` whose `aria-keyshortcuts` names the key, wherever the focus is, except in a text field, a dialog
+ * or a popover. The control takes the focus, so that a screen reader announces the choice.
  */
 function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

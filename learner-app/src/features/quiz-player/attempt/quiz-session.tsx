@@ -85,7 +85,7 @@ function useAttempt({
   return { attempt, retake };
 }
 
-/** Shows one attempt after another, starting with the last result if that was requested. */
+/** Shows one attempt after another, starting with the last result if it was requested. */
 export function QuizSession(props: QuizSessionProps) {
   const { courseId, quiz } = props;
   const { attempt, retake } = useAttempt(props);

@@ -1,7 +1,7 @@
 import { attemptsText, minutesText } from 'shared-ui/learning';
 import type { Ended, OpenQuiz, QuizResult } from '../quiz-player.types';
 
-/** How an attempt went, which decides the result card's text and drawing. */
+/** The outcome of an attempt, which decides the result card's text and drawing. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
 type Numbers = Pick<

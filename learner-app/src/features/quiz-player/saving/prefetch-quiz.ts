@@ -36,8 +36,7 @@ export const handOverQuiz = (
 ) => slot.put(keyOf(userId, courseId, lessonId, review), quiz);
 
 /**
- * Reads the quiz of a page that shows its first view, before the code of the player has arrived; `usePrefetchedQuiz`
- * hands it over.
+ * Reads the quiz of a page that shows its first view, before the player's code has arrived; `usePrefetchedQuiz` hands it over.
  * @throws AppError
  */
 export async function prefetchQuiz(

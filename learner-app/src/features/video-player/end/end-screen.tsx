@@ -12,7 +12,7 @@ interface EndScreenProps {
   /** The next stop; null if there is none. */
   next: NextStep | null;
   courseComplete: boolean;
-  /** Why the lesson is not complete yet. */
+  /** The reason why the lesson isn't complete yet. */
   note: string | undefined;
   /** Completes the lesson before the learner continues. */
   beforehand: () => Promise<unknown>;

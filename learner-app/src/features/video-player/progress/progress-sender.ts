@@ -8,7 +8,7 @@ export interface ProgressSenderOptions {
   /** Seconds; the playback position on the server. */
   serverPosition: number;
   /**
-   * Sends one state of the video.
+   * Sends one report of progress.
    *
    * @returns the playback position on the server afterwards, in seconds
    */

@@ -1,7 +1,7 @@
 import type { Playable } from '../playable';
 import { playedRanges, type Range } from './watched-ranges';
 
-/** How often the playback position is saved while the video plays. */
+/** The interval at which the playback position is saved while the video plays. */
 export const SAVE_EVERY_MS = 30_000;
 /** A position closer to the end than this restarts the video. */
 const END_SECONDS = 3;

@@ -79,8 +79,8 @@ export function Controls({ video, captions, ready }: ControlsProps) {
 }
 
 /**
- * Keeps the list's keys from the player, which would prevent the browser's default. Needs a native listener, because React handles a key
- * only after it has passed the player.
+ * Stops the list's keys from reaching the player, which would prevent the browser's default. Needs a native listener, because React handles
+ * a key only after it has passed the player.
  */
 function stopKeys(list: HTMLSelectElement | null) {
   list?.addEventListener('keydown', (event) => {

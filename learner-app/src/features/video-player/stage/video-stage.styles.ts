@@ -105,7 +105,7 @@ export const Player = styled.div`
 `;
 
 export const Select = styled.select`
-  /* WebKit's own list is white, with our white text. Without it, Firefox takes the bar's line height, which is 0. */
+  /* WebKit's own list is white, like our text. Firefox would use the bar's line height, which is 0. */
   appearance: none;
   align-self: center;
   height: 2.75rem;

@@ -36,10 +36,10 @@ interface FirstViewRequest {
 }
 
 /**
- * Shows what the page's screen will show first, before the app's code has arrived. It cannot be interacted with: the app
- * replaces it once it has the same to show. Does nothing if the app was faster or the screen will show something else.
+ * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it: the app replaces it once it
+ * can show the same. Does nothing if the app was faster or the screen will show something else.
  *
- * @returns once it is painted
+ * @returns once the view is painted
  * @throws Error when the view's script or the answer does not arrive
  */
 export async function showFirstView({
@@ -76,7 +76,7 @@ function readClone(response: Response): Promise<unknown> {
   return response.clone().json();
 }
 
-/** The host's frame around the view; the rules of both are added to the document. */
+/** Puts the host's frame around the view, and adds the CSS rules of both to the document. */
 function withFrame(content: Node, css: string, bare: boolean, { user }: FirstViewPage): Element {
   const template = document.querySelector<HTMLTemplateElement>(
     `template#frame-${user ? 'signed-in' : 'signed-out'}`,
@@ -104,7 +104,7 @@ function addStyle(style: HTMLStyleElement): void {
 
 /**
  * Runs the script of a first view.
- * @param url of the script, as the page's Trusted Types policy returns it
+ * @param url the script's URL, as the page's Trusted Types policy returns it
  * @throws Error when the script does not arrive, does not match its hash, or leaves no view
  */
 function loadFirstView(url: string, integrity: string | undefined): Promise<FirstView> {
