@@ -7,7 +7,7 @@ const LIBRARIES = [
   () => import(/* webpackMode: "eager" */ 'styled-components'),
 ];
 
-/** Unlike a timer, a message is not held back in a background tab. */
+/** Resolves in the next task. Unlike a timer, a message isn't delayed in a background tab. */
 const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -18,7 +18,7 @@ const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name
 /** Runs a command as a non-root user in a separate namespace, in which that user owns this user's files. */
 const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
-/** Only this machine's own addresses can be reached. */
+/** Runs a command that can only reach this machine's own addresses. */
 const WITHOUT_NETWORK = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /**

@@ -70,7 +70,7 @@ function textsInSql(source: string): Found[] {
   );
 }
 
-/** Strings of courses, also those within JSON. */
+/** Strings in courses, including those within JSON. */
 function textsInContent(source: string): Found[] {
   return sqlStrings(source)
     .flatMap(({ at, text }) => stringsOf(text).map((each) => ({ at, text: each })))

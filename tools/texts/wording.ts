@@ -6,7 +6,7 @@ export interface WordingRule {
   pattern: RegExp;
   /** The advice on what to write instead. */
   advice: string;
-  /** The files it applies to, if not all. */
+  /** The files to which the rule applies, if not all. */
   paths?: RegExp;
 }
 

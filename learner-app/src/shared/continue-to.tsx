@@ -73,7 +73,7 @@ interface ContinueButtonProps extends Look {
   children?: ReactNode;
 }
 
-/** The same button for pages with a first view, where `next` is undefined: it does nothing yet. */
+/** The `ContinueTo` button for pages with a first view, where `next` is undefined and the button does nothing yet. */
 export function ContinueButton({ next, children = 'Continue', ...look }: ContinueButtonProps) {
   if (next)
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After that a prefetched value is out of date. Milliseconds. */
+/** The time after which a prefetched value is out of date, in milliseconds. */
 const MAX_AGE_MS = 10_000;
 
 export interface PrefetchSlot<Value> {

@@ -72,7 +72,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       if (!release) throw new Error(`${name} has no release for this contract version.`);
       signal.addEventListener('abort', () => releases.end(container), { once: true });
       trustScriptsFrom(release.address);
-      // Forced, because a known name is otherwise kept with its failed entry.
+      // Registration is forced, because a known name would otherwise keep its failed entry.
       registerRemotes([{ name: container, entry: release.address }], { force: true });
       const app = await loadRemote<() => RemoteApp>(`${container}/app`);
       if (!app) throw new Error(`${name} has no module.`);

@@ -97,10 +97,10 @@ export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrat
 
 /** The last request that failed or took too long. */
 let overdue: RegistryRequest | undefined;
-/** The response to that request if it arrived late, for the next attempt. */
+/** The overdue request's response if it arrived late, for the next attempt. */
 let arrivedLate: RegistryAnswer | undefined;
 
-/** After this the registry may have changed. Milliseconds. */
+/** The time after which the registry may have changed, in milliseconds. */
 const LATE_ANSWER_MS = 5_000;
 
 /** Fetches the registry's text. @param check throws if a text that arrived late is unusable */

@@ -34,8 +34,8 @@ import { heldFocus } from './held-focus';
 import { whenMenusClose } from './when-menus-close';
 
 /**
- * Removes the first view's rules in the same commit in which the app appears, and restores the focus, and the scroll position, which
- * the router would reset.
+ * Removes the first view's rules in the same commit in which the app appears, and restores the focus and the scroll position, which the
+ * router would reset.
  */
 function ReplaceFirstView({ page }: { page: Element }) {
   const [scrollTop] = useState(() => window.scrollY);

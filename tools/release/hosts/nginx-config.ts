@@ -60,6 +60,6 @@ ${directives(file, CACHE_CONTROL.revalidated)}
 /** A location with `add_header` of its own inherits none in nginx, so each location lists all headers. */
 function directives(headers: Headers, cacheControl: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  // Without `always`: a cached 404 would last for a year.
+  // The header isn't added `always`, because a cached 404 would last for a year.
   return [...lines, `add_header Cache-Control "${cacheControl}";`].map((line) => `    ${line}`).join('\n');
 }

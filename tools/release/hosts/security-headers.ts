@@ -11,7 +11,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
   const own = ["'self'", ...remotes];
   const streams = deployment.streams ?? [];
   return {
-    // For resources without their own directive, such as prefetched files in Firefox.
+    // The default for resources without their own directive, such as prefetched files in Firefox.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
     // Excludes 'unsafe-inline' and 'unsafe-eval': only files from these origins and the scripts that every page contains can run.

@@ -14,7 +14,7 @@ export interface LandingFragment {
   html: string;
   /** Address of the release's files, which ends with a slash. */
   address: string;
-  /** Names of these files. */
+  /** Names of the release's files. */
   files: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export interface Delivery {
   to: string;
   /** The version that the shell falls back to now. */
   previous: string | null;
-  /** The version that a share of browsers runs instead. */
+  /** The version that a share of browsers runs in place of the live one. */
   candidate: Share | null;
   /** The previous candidate. */
   formerCandidate: string | null;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const MAX_LENGTH = 140;
 const GENERATED = ['supabase/tests/001-permissions.test.sql', 'docs/permissions.md'];
-/** Their checks read titles and paths line by line. */
+/** The checks of these pages read titles and paths line by line. */
 const LISTS = ['docs/trust.md', 'docs/decisions/README.md'];
 
 const anyLine = () => true;

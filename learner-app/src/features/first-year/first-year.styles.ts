@@ -28,7 +28,7 @@ export const Aside = styled.aside`
     grid-column: 2;
     grid-row: 1;
     position: sticky;
-    /* Below the bar. */
+    /* Stays below the bar. */
     top: 6rem;
   }
 `;

@@ -98,7 +98,7 @@ function useLessonsLink() {
 function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: () => void }) {
   const navigate = useNavigate();
   const { worksAtSchool } = useSignedInUser();
-  // The content stays in the dialog while it closes.
+  // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   if (!shown) return null;

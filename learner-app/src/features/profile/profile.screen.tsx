@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card';
 import { nameOf, ProfileDetails } from './profile-details';
 import { profileQuery } from './profile.query';
 
-/** Loaded separately, because students, who are most of the visitors, don't need the tabs. */
+/** The tabs are loaded separately, because students, who are most of the visitors, don't need them. */
 export const tabsCode = deferCode(() => import('./profile-tabs'));
 
 /** A space as high as the list of tabs, so that the details don't move when the list appears. */

@@ -35,14 +35,15 @@ export interface QuizApi {
   /** Discards an open attempt and its answers; if there are limits, ends it. Succeeds if the attempt is already gone. */
   leave(attemptId: string): Promise<void>;
   /**
-   * @param device the browser in which it was given
+   * Saves an answer.
+   * @param device the browser in which the answer was given
    * @returns false when another device gave a later answer, which then counts
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
   /**
    * Stores and locks the answer.
-   * @param device the browser in which it was given
+   * @param device the browser in which the answer was given
    * @returns the locked answer, perhaps from another tab, and the right one
    * @throws AppError feedback_at_end when this quiz reveals answers only at its end, finish_first, time_over
    */
@@ -106,7 +107,7 @@ export function createQuizApi({ supabase }: HostServices): QuizApi {
       if (left.error?.message !== 'attempt_not_found') unwrap(left);
     },
     save: async (attemptId, entry, device) => {
-      // Wrapped in an object, because the local stack would treat a plain string as JSON.
+      // The answer is wrapped in an object, because the local stack would treat a plain string as JSON.
       const argument: AnswerArgument = { value: entry.answer, age_ms: ageOf(entry), device };
       const args = { p_attempt_id: attemptId, p_question_id: entry.questionId, p_answer: argument };
       return unwrap(await supabase.rpc('save_answer', args)).stands;

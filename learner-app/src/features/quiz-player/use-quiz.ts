@@ -60,7 +60,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const query = useQuery({
     queryKey,
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
-    // Fixed, because a query created by a render that isn't shown is dropped and created again, with a different time.
+    // The time is fixed, because a query created by a render that isn't shown is dropped and created again, with a different time.
     initialDataUpdatedAt: openedAt,
     queryFn: async () => {
       // A submitted attempt may have its result by now.
@@ -69,7 +69,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
         .then((quiz) => quiz ?? read(review ?? (waited ? '' : null)))
         .catch(explain);
     },
-    // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
+    // The quiz is read again whenever the screen opens, and not refetched after that, because the store then follows the server.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

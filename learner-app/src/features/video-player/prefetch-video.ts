@@ -28,7 +28,7 @@ export async function prefetchVideo(
   ref: string,
 ): Promise<void> {
   const lesson = await videoApi(services).get(courseId, ref);
-  // Once the first view is gone, the player has already read it itself.
+  // Once the first view is gone, the player has already read the video itself.
   if (lesson && showsFirstView()) slot.put(keyOf(userId, courseId, ref), lesson);
 }
 

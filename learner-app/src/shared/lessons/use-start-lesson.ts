@@ -45,7 +45,7 @@ export function useStartLesson() {
   });
   const start = (lesson: LessonToStart) =>
     mutate(lesson, {
-      // Passed to `mutate`, it runs only while the page is mounted, so it doesn't affect a learner who has left.
+      // This callback, passed to `mutate`, runs only while the page is mounted, so it doesn't affect a learner who has left.
       onSettled: () => void navigate(lessonPath(lesson.courseId, lesson.lessonId, lesson.lessonType)),
     });
   return { start, startingId: isPending ? variables.lessonId : null };

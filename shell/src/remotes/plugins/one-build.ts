@@ -14,7 +14,7 @@ interface Options {
 
 interface Build {
   entry: string;
-  /** The release's object, of which each load has its own. */
+  /** The release; each load has its own object. */
   release: Release | undefined;
   /** The build's hash; undefined if none is known, in which case the address may have other content by now. */
   hash: string | undefined;

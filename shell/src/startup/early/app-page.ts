@@ -19,7 +19,7 @@ import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';
 
-/** The app waits no longer than this for a first view. Milliseconds. */
+/** The longest time for which the app waits for a first view, in milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_000;
 
 const { renewal = '', anyDevice = '' } = (document.currentScript as HTMLScriptElement).dataset;
@@ -53,7 +53,7 @@ if (isPhoneOrTablet())
     (shown) => {
       if (!shown) openPage();
     },
-    // If this fails, the app says what is missing.
+    // If the notice can't be shown, the page opens, and the app says what is missing.
     openPage,
   );
 else openPage();

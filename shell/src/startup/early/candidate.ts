@@ -7,7 +7,7 @@ declare global {
   var rolloutId: string | undefined;
 }
 
-/** Never sent anywhere, and stored only while a remote has a candidate. */
+/** The storage key of the id, which is never sent anywhere, and stored only while a remote has a candidate. */
 const KEY = 'learning-platform-rollout';
 
 function browserId(): string {

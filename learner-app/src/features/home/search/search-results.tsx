@@ -33,7 +33,7 @@ function pathOfVideo({
   return quote ? videoPathAt(courseId, lessonId, quote.second) : videoPath(courseId, lessonId);
 }
 
-/** The results grouped by kind, without empty groups. */
+/** Groups the results by kind, without empty groups. */
 function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
   const groups: Found[] = [
     { title: 'Courses', icon: Route, more: courses.more, rows: courses.found.map(courseRow) },

@@ -61,7 +61,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
             title={endTitle(progress)}
             progress={progress}
             practice={fresh}
-            // Read in advance, so that Continue appears immediately.
+            // The next step is read in advance, so that Continue appears immediately.
             next={(fresh ?? practice.data)?.next}
             restarting={restarting}
             onMore={onMore}
@@ -149,7 +149,7 @@ interface PracticeEndProps {
   session: Pick<Session, 'scope' | 'courseId'>;
   title: string;
   progress: PracticeProgress;
-  /** Read after the session; undefined until then. */
+  /** The practice data, read again after the session; undefined until then. */
   practice: PracticeData | undefined;
   /** Null if no lesson is in progress; undefined while that is being read. */
   next: PracticeData['next'] | undefined;
@@ -165,7 +165,7 @@ function PracticeEnd(props: PracticeEndProps) {
   const comesBack = unsolvedText(progress);
   const isOfQuiz = session.scope === 'missed';
   const more = !isOfQuiz && practice !== undefined && practice.due > 0;
-  // After due questions, offer more of them; after corrected mistakes, the next lesson.
+  // After due questions, offer more of them first; after corrected mistakes, offer the next lesson first.
   const moreFirst = more && (session.scope === 'due' || !next);
   return (
     <SessionEnd>

@@ -14,7 +14,7 @@ interface QuizIntroCardProps {
   limits?: QuizLimitsProps;
   /** The best score so far, as text; null before there is one. */
   best: string | null;
-  /** Shown without its entrance animation, because its first view was visible before. */
+  /** Whether to leave out the entrance animation, because the first view was already visible. */
   isStatic?: boolean;
   busy?: boolean;
   onStart?: () => void;

@@ -47,7 +47,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
       {exit.label}
     </ButtonLink>
   );
-  // With less than half the points, continuing comes second.
+  // If the learner has less than half the points, practising comes before continuing.
   if (missed > 0 && score * 2 < scoreMax)
     return (
       <>

@@ -46,7 +46,7 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // Once the first view is gone, the player has already read it itself.
+  // Once the first view is gone, the player has already read the quiz itself.
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 

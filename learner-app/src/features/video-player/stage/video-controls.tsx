@@ -5,7 +5,8 @@ import { useDeferredCode } from '../../../shared/deferred-code';
 import { BigPlay, Select } from './video-stage.styles';
 
 /**
- * Loaded separately, because the library is larger than the rest of the player. Until then, its elements are on the page but not defined.
+ * The library is loaded separately, because it's larger than the rest of the player. Until then, its elements are on the page but not
+ * defined.
  */
 const controlsCode = deferCode(() => import('./media-elements'));
 

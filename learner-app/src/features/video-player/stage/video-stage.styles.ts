@@ -61,7 +61,7 @@ export const Player = styled.div`
     font-family: var(--font-text);
     background: rgb(23 20 61 / 0.86);
   }
-  /* Drawn above the controls instead (captions.tsx). */
+  /* The captions are drawn above the controls (captions.tsx). */
   video[data-captions]::cue {
     visibility: hidden;
   }

@@ -5,7 +5,7 @@ export const TranscriptPanel = styled.section`
   display: flex;
   flex-direction: column;
   min-height: 0;
-  /* Fixed, because lines arrive later; low, so that a phone's first window shows the next action. */
+  /* The height is fixed because lines arrive later, and low so that a phone first shows the next action. */
   height: clamp(9rem, 25svh, 24rem);
   overflow: hidden;
   border: 1px solid var(--color-line);
