@@ -1,6 +1,6 @@
 import { boot } from 'shared-ui/start';
 
-/** Libraries that the app starts with. Evaluated one by one, none of them keeps the page busy for long. */
+/** Libraries that the app starts with. They're evaluated one by one, so that none of them keeps the page busy for long. */
 const LIBRARIES = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@learn-for-life/contract/react-router-dom'),

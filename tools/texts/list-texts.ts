@@ -104,7 +104,7 @@ function sqlStrings(source: string): (Found & { before: string })[] {
   );
 }
 
-/** The text between the tags of a page, and its description. */
+/** Returns the text between a page's tags, and the page's description. */
 function textsInPage(source: string): Found[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const bare = source.replaceAll(/<%.*?%>|<!--.*?-->|<(style|script)\b.*?<\/\1>/gs, blank);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const MAX_AGE_MS = 10_000;
 
 export interface PrefetchSlot<Value> {
-  /** @param key names the user and what was read */
+  /** @param key names the user and the data that was read */
   put: (key: string, value: Value) => void;
   /** The value under this key; undefined when there is none or it is too old. */
   peek: (key: string) => Value | undefined;

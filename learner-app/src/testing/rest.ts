@@ -7,7 +7,7 @@ export type ApiAnswer = (body: never) => unknown;
  * Services whose REST API returns the test's responses, named like 'GET plans' or 'POST checkouts'. An `AppError` with a status becomes an
  * error response; any other failure is a lost connection.
  *
- * @param under the start of these paths below the API's address: 'billing/'
+ * @param under the folder of the API that contains these paths, such as 'billing/'
  */
 export function servicesWithRest(under: string, api: Record<string, ApiAnswer>, options: FakeOptions = {}) {
   const services = fakeServices(options);

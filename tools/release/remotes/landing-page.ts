@@ -57,7 +57,7 @@ const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formact
 /** The page at `/` has a different address from the fragment's files, so none may be relative. */
 const isAbsolute = (address: string) => /^(\/(?!\/)|https:\/\/|#|mailto:|tel:|data:image\/)/i.test(address);
 
-/** @throws Error when the build in a folder has a fragment that could run code, or that names something relative to itself */
+/** @throws Error when the build in a folder has a fragment that could run code, or that contains a relative address */
 export async function checkFragment(folder: string): Promise<void> {
   const html = await readFragment(folder);
   const faults = html === null ? [] : findFaults(html);

@@ -32,7 +32,7 @@ export async function createBuild(folder: string, app: string, mark: string): Pr
   return build;
 }
 
-/** Module Federation's manifest, as far as releases read it. */
+/** The parts of Module Federation's manifest that releases read. */
 const federationManifest = (mark: string) => ({
   metaData: { remoteEntry: { name: 'remote-entry.abc.js', path: '' }, mark },
   exposes: [{ assets: { js: { sync: ['main.abc.js'], async: [] }, css: { sync: [], async: [] } } }],

@@ -18,7 +18,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
   return response;
 }
 
-/** Maps any failure to an error with a sentence of ours. */
+/** Converts any failure to an error with one of our sentences. */
 function toConnectionError(error: unknown): AppError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new AppError('timeout', `No response within ${TIMEOUT_MS / 1000} seconds.`, undefined, undefined, {

@@ -72,7 +72,7 @@ export function usePracticeSession(session: PracticeSession) {
     answer,
     setAnswer: (given: Answer) => {
       setAnswer(given);
-      // The answer that couldn't be checked was a different one.
+      // The error was about a different answer, so clear it.
       if (sending.isError) sending.reset();
     },
     partialConfirmed,

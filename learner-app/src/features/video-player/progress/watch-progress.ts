@@ -55,7 +55,7 @@ export function recordWatching(
   };
   const saveLeaving = () => void save(true);
   const saveWhenHidden = () => {
-    // A tab that is closed becomes hidden first.
+    // Closing a tab hides its page first.
     if (document.visibilityState === 'hidden') saveLeaving();
   };
   const listening = new AbortController();
