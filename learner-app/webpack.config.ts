@@ -37,7 +37,7 @@ export default function learnerApp(...[env, { mode = 'production' }]: Arguments)
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // It loads no remotes itself.
+        // This app loads no remotes itself.
         experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
       new FirstViewsPlugin(app),

@@ -1,5 +1,5 @@
-// The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file of one of
-// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation provides.
+// The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file in one of the folders below.
+// Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation provides.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ function help(path) {
   return usage ? `${text}\nUsage: ${usage}` : text;
 }
 
-/** Installs the packages of the lockfile, unless that was done before. */
+/** Installs the lockfile's packages, unless that was done before. */
 async function ensureInstalled() {
   const expected = installationHash();
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
@@ -97,7 +97,7 @@ async function runOnOwnNode(path) {
     env: {
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
-      // With compiled code cached, processes start sooner and take a third less memory.
+      // With a cache of compiled code, processes start sooner and use a third less memory.
       NODE_COMPILE_CACHE: join(root, 'tools', '.temp', 'compile-cache'),
     },
     // The channel closes however this process dies; the platform then stops by itself.
@@ -131,7 +131,7 @@ function run(program, programArgs, { env, shell = false, channel = false }) {
   });
 }
 
-/** The process ids of the parent and of its parent: npm puts a shell in between. */
+/** Returns the process ids of the parent and the grandparent, because npm puts a shell in between. */
 function ancestry() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');

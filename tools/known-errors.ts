@@ -1,5 +1,5 @@
-// Loaded before every command (tools/bootstrap.mjs): a mistake by an operator or the machine ends it with one sentence, and only a bug in
-// the program with a stack trace. No command catches its own errors for this.
+// Loaded before every command (tools/bootstrap.mjs): a mistake by an operator or the machine ends the command with one sentence; only a bug
+// in the program ends it with a stack trace. Commands don't catch their own errors for this.
 
 /** The properties of an operating system error that the sentences below use. */
 interface SystemError {
@@ -44,7 +44,7 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
 const isBug = (error: Error): boolean =>
   /^(Type|Range|Reference|Syntax|Assertion)Error$/.test(error.name) && !('code' in error);
 
-/** An error as one sentence for the operator; null for a bug in the program, which needs its stack trace. */
+/** Returns an error as one sentence for the operator; null for a bug in the program, which needs its stack trace. */
 export function sentenceOf(error: unknown): string | null {
   // fetch and AggregateError hide the cause in the errors they wrap.
   for (let inner = error; inner instanceof Error; inner = wrappedBy(inner)) {
@@ -53,7 +53,7 @@ export function sentenceOf(error: unknown): string | null {
     if (describe) return describe(more);
   }
   if (!(error instanceof Error)) return null;
-  // A server that speaks another protocol, or whose certificate is invalid.
+  // The server speaks another protocol, or its certificate is invalid.
   if (error.message === 'fetch failed') return `A request failed: ${(error.cause as Error).message}`;
   return isBug(error) ? null : error.message;
 }

@@ -22,7 +22,7 @@ import quizPlayer from './features/quiz-player/quiz-player.route';
 import signup from './features/signup/signup.route';
 import videoPlayer from './features/video-player/video-player.route';
 
-/** Every screen of the app. The landing page, login and sign-up do without the query library. */
+/** Every screen of the app. The landing page, login and sign-up don't use the query library. */
 export default [
   { screens: [landing, login, signup] },
   {

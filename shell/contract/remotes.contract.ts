@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findContractFaults, type RemoteInfo } from 'shared-ui/build/contract-check';
 
-/** The published folder whose remotes this shell is going to run; without it, the builds beside the shell's. */
+/** The published folder whose remotes this shell will run. Without it, the shell will run the builds beside its own. */
 const { PUBLISHED } = process.env;
 interface Registry {
   remotes: Record<
@@ -14,14 +14,14 @@ interface Registry {
   >;
 }
 
-/** The size limit of `remotes.json` as it is sent, in bytes: every page waits for it. */
+/** The size limit of `remotes.json` as sent, in bytes, because every page waits for the file. */
 const REGISTRY_LIMIT = 6_200;
 
 const readJson = async <T>(...path: string[]) => JSON.parse(await readFile(join(...path), 'utf8')) as T;
 
 const workspace = join(__dirname, '..', '..');
 
-/** The remotes of this repository that were published; without a published folder, those beside the shell. */
+/** This repository's published remotes; without a published folder, the remotes beside the shell. */
 const REMOTES = PUBLISHED
   ? Object.entries(
       (JSON.parse(readFileSync(join(PUBLISHED, 'remotes.json'), 'utf8')) as Registry).remotes,

@@ -14,7 +14,7 @@ export const PAGES_ROUTE_ID = 'pages';
 const withRemoteErrors = (route: RouteObject): RouteObject =>
   route.path === '*' ? { ...route, ErrorBoundary: RemoteErrorScreen } : route;
 
-/** The plain landing page, for a platform without a remote that has one. */
+/** The plain landing page, for a platform whose remotes have none. */
 export const createPlainLanding = (services: HostServices): RouteObject[] =>
   screenRoutes(services, [{ screens: [landing] }]);
 
@@ -36,7 +36,7 @@ export function createRoutes(services: HostServices): RouteObject[] {
       children: [
         {
           Component: Frame,
-          // The same component as the route's own: the bar stays, and with it the focus and an open menu.
+          // This is the same component as the route's own, so that the bar stays, with its focus and open menu.
           hydrateFallbackElement: <Frame loading />,
           children: [pages],
         },

@@ -22,7 +22,7 @@ const noDatedInputs: Rule = {
         const given = value?.type === 'JSXExpressionContainer' ? value.expression : value;
         if (given?.type !== 'Literal' || !TYPES.includes(String(given.value))) return;
         const element = parent.type === 'JSXOpeningElement' ? parent.name : undefined;
-        // Allowed for DateField, which checks its types itself, and for the axes of charts.
+        // The types are allowed for DateField, which checks them itself, and for chart axes.
         if (element?.type === 'JSXIdentifier' && /^DateField$|Axis$/.test(element.name)) return;
         context.report({ node, messageId: 'field' });
       },

@@ -14,7 +14,7 @@ const ELEMENT_TYPES = ['Elements', 'ReactElement'];
 /** The nodes that may be between such a type and the name declared with it. */
 const TYPE_PARTS = ['TSTypeAnnotation', 'TSArrayType', 'TSFunctionType', 'ArrowFunctionExpression'];
 
-/** Functions that return the result of a function among their arguments, once or often. */
+/** Functions that return the results of a function passed to them. */
 const RETURNING = ['map', 'flatMap', 'from', 'useMemo'];
 
 function returned(node: Body): Expression[] {
@@ -65,7 +65,7 @@ function holdsElements(node: Expression, names: ReadonlySet<string>): boolean {
   return names.has(nameOf(node));
 }
 
-/** An element's children that can change and may be text, and text after a child that can change. */
+/** Returns an element's children that can change and may be text, and any text after a child that can change. */
 function textsIn(parent: Parent, names: ReadonlySet<string>) {
   const children = parent.children.filter(
     (child) =>
@@ -91,9 +91,9 @@ const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
 
 /**
  * Text that changes has its own element. Page translators put their own elements in place of text nodes: React then throws when it removes
- * such a text, or inserts something before it, and a text node that it changes is no longer on the page. If one string is the only child
- * of an element, React sets it as the element's text. One file at a time, so names count as elements if the file says so: by a type
- * (`children: Elements`) or by their values.
+ * such a text or inserts something before it, and its changes to the text are lost. If one string is the only child of an element, React
+ * sets it as the element's text. The rule checks one file at a time, so names count as elements if the file says so, by a type (`children:
+ * Elements`) or by their values.
  */
 const textInElements: Rule = {
   meta: {

@@ -17,7 +17,7 @@ export interface AppServerOptions {
   supabaseKey: string;
   /** Ports of the remotes, for the shell's registry. */
   remotePorts: Record<AppName, number>;
-  /** A `deployment.json`, whose remotes of other teams are served, too. A new origin needs a restart. */
+  /** A `deployment.json`; the other teams' remotes in it are served, too. A new origin needs a restart. */
   deploymentFile?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function startAppServer(options: AppServerOptions): Promise<StaticS
   });
 }
 
-/** Every application at a port of this machine, with the remotes of other teams that the file names. */
+/** A deployment with each application at a local port, and with the other teams' remotes that the file names. */
 async function localDeployment(
   ports: Record<AppName, number>,
   api: string,
@@ -63,7 +63,7 @@ async function localDeployment(
   };
 }
 
-/** The registry of the remotes' current builds, then of other teams' remotes; a remote without a build is omitted. */
+/** Returns the registry of the remotes' current builds, followed by other teams' remotes. A remote without a build is omitted. */
 async function currentRegistry(
   ports: Record<AppName, number>,
   foreign: Deployment['remotes'] = {},
@@ -82,7 +82,7 @@ async function currentRegistry(
 }
 
 /**
- * The page at `/` as releases make it, of the current builds.
+ * Creates the page at `/` from the current builds, as releases do.
  * @param shell folder of the shell's build
  * @param ports of the remotes
  * @throws Error when there is none

@@ -17,8 +17,8 @@ export function writeStaticJson(app: AppInfo, file: string, content: unknown): P
 }
 
 /**
- * Starts webpack's development server of an application; each line of its output, type errors included, is printed
- * after the application's name.
+ * Starts webpack's development server for an application; each line of its output, type errors included, is printed after the application's
+ * name.
  */
 export async function startDevServer(app: AppInfo, port: number, signal: AbortSignal): Promise<void> {
   await mkdir(staticFolder(app), { recursive: true });

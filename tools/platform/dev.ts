@@ -1,6 +1,6 @@
 /**
- * Starts the platform with webpack's development servers and hot updates in place of the production builds:
- * `dev.ts [app] [--reset]`. A single app runs without the shell, on its own local stack or one that is already running.
+ * Starts the platform with webpack's development servers and hot updates in place of the production builds: `dev.ts [app] [--reset]`. A
+ * single app runs without the shell, on its own local stack or on one that is already running.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -72,7 +72,7 @@ function origin(name: keyof typeof ports): string {
   return `http://localhost:${ports[name]}`;
 }
 
-/** The local stack that is already running, for instance by `npm start`. */
+/** Finds the local stack that is already running, for instance through `npm start`. */
 async function findRunningStack(): Promise<{
   supabaseUrl: string;
   publishableKey: string;

@@ -24,7 +24,7 @@ export interface Platform {
   stop: () => Promise<void>;
 }
 
-/** Starts the platform. @throws PortTakenError, or Error with the cause; nothing is left running then */
+/** Starts the platform. @throws PortTakenError, or Error with the cause; in both cases, nothing is left running */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { ports, onProgress } = options;
   for (const { name, portVariable } of APPS) await ensurePortFree(ports[name], name, portVariable);

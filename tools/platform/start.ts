@@ -1,6 +1,6 @@
 /**
- * Builds outdated parts, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. Other teams' remotes
- * that the file names are part of it.
+ * Builds outdated parts, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. The platform then
+ * includes the other teams' remotes that the file names.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,7 +27,7 @@ const starting = startPlatform({
   prepare: () => buildStaleApps(onProgress, { uncompressed: true, signal: abort.signal }),
   onProgress,
 });
-// Also during the start: a platform that is only half started is stopped as well.
+// This also works during the start: a platform that is only half started is stopped as well.
 onStopRequest(async () => {
   abort.abort();
   const platform = await starting.catch(() => null);

@@ -71,7 +71,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
       sendPage('index.html', request, response);
     } else {
       serve(request, response, () => {
-        // An app that prerenders its first page has another one for all other addresses.
+        // An app that prerenders its first page has another page for all other addresses.
         const page = existsSync(join(folder, 'app.html')) ? 'app.html' : 'index.html';
         if (isNavigation(request.method ?? '', path, request.headers)) sendPage(page, request, response);
         else refuse(response, 404, 'File not found.');

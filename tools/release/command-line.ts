@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type AppName, findApp } from '../workspace/apps.ts';
 import type { Rollout } from './versions/delivery.ts';
 
-/** After this a candidate ends by itself. */
+/** The number of days after which a candidate ends by itself. */
 const DEFAULT_DAYS = 14;
 
 export interface DeliveryArguments {
@@ -14,7 +14,7 @@ export interface DeliveryArguments {
   /** The percentage of browsers that get the release, and for how many days; null to release it to everyone. */
   rollout: Rollout | null;
   from: string | null;
-  /** Files and folders given as options; null for those beside the published folder. */
+  /** Files and folders given as options; null for the default ones beside the published folder. */
   deployment: string | null;
   sourceMaps: string | null;
 }
@@ -64,7 +64,7 @@ function readRollout({ percent, days }: { percent?: string; days?: string }): Ro
   return { percent: Number(percent), days: days === undefined ? DEFAULT_DAYS : Number(days) };
 }
 
-/** Runs a command and prints its result; a failure ends it as `known-errors.ts` says. */
+/** Runs a command and prints its result; `known-errors.ts` handles a failure. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   console.log(await command());
 }

@@ -1,5 +1,5 @@
 /**
- * Writes configurations for static hosts from a `deployment.json`, and the parts that browsers must know into the shell's `config.json`:
+ * Writes configurations for static hosts from a `deployment.json`, and copies the parts that browsers need into the shell's `config.json`:
  * `hosting.ts --to <published folder> [--deployment <file>] [--out <folder>] [--root <path of the published folder on the host>]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -45,7 +45,7 @@ await runCommand(async () => {
 });
 
 /**
- * Writes the parts of the deployment that browsers must know to the shell's `config.json`, whose other settings are the operator's.
+ * Writes the parts of the deployment that browsers need to the shell's `config.json`, whose other settings are the operator's.
  * @returns the changes, in lines
  */
 async function writeAppConfig(to: string, deployment: Deployment): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { ROOT } from '../workspace/apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 
-/** Files that build and run everything else. */
+/** Files that everything else is built and run with. */
 const FOUNDATION = /^(\.ci\/|package\.json$|pnpm-|tsconfig\.|tools\/(bootstrap\.mjs|workspace\/))/;
 
 async function git(...args: string[]): Promise<string[]> {
@@ -12,7 +12,7 @@ async function git(...args: string[]): Promise<string[]> {
 
 /**
  * The files that differ from a commit, including untracked and deleted ones.
- * @param base a commit; by default the one where the branch left `main`, which on `main` is the last one
+ * @param base a commit; by default the one where the branch left `main`, or the last one on `main` itself
  * @returns paths relative to the repository
  * @throws Error with the output of git
  */

@@ -10,7 +10,7 @@ export interface GuideFile {
   content: string;
 }
 
-/** The files that a section of the guide shows: each is named in the paragraph before its code block. */
+/** Returns the files in a section of the guide. Each file is named in the paragraph before its code block. */
 export async function filesOfGuide(heading: string): Promise<GuideFile[]> {
   const guide = await readFile(join(ROOT, GUIDE), 'utf8');
   const start = guide.indexOf(`## ${heading}\n`);

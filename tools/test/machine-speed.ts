@@ -18,8 +18,8 @@ function work(): number {
 }
 
 /**
- * How many times slower this machine currently is than the one used to choose the tests' limits, because of its processor or its other
- * work. A whole number, as timers need, and at least 1, so that limits never shrink.
+ * Returns how many times slower this machine currently is than the one used to choose the tests' limits, because of its processor or its
+ * other work. A whole number, as timers need, and at least 1, so that limits never shrink.
  */
 export function measureSlowness(): number {
   const started = performance.now();

@@ -1,13 +1,13 @@
-/** What the scheduler knows about a step. */
+/** The facts about a step that the scheduler uses. */
 export interface Schedulable {
   name: string;
-  /** Runs before all others except those in the background; if it fails, no further steps are started except the other first ones. */
+  /** Whether the step runs before all others except background steps. If it fails, only other `first` steps are still started. */
   first?: boolean;
   /** Names of the steps that must end first, if they run at all. */
   after?: readonly string[];
-  /** Uses the whole machine: starts when everything else has ended, and nothing runs beside it. */
+  /** Whether the step uses the whole machine: it starts when everything else has ended, and nothing runs beside it. */
   exclusive?: boolean;
-  /** Waits for the network rather than using a core, and so occupies no lane. */
+  /** Whether the step waits for the network rather than using a core, and so occupies no lane. */
   background?: boolean;
 }
 

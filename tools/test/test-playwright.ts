@@ -24,7 +24,7 @@ export async function runEngines(run: TestRun): Promise<Tally> {
 
 /** Runs the journeys in Chromium. */
 export async function runJourneys(run: TestRun): Promise<Tally> {
-  // These do nothing after a complete run's earlier steps.
+  // In a complete run, earlier steps have already made these builds.
   await buildSkews(run.signal);
   await ensureChromium((line) => run.write(`${line}\n`));
   await ensureNginx((line) => run.write(`${line}\n`));

@@ -1,14 +1,14 @@
-/** How long one test took. */
+/** A test and its duration. */
 export interface TimedTest {
   name: string;
   seconds: number;
 }
 
-/** The numbers of tests of a step that passed and failed; a check without tests of its own counts as one. */
+/** The numbers of a step's tests that passed and failed; a check without tests of its own counts as one test. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** Tests that couldn't be run on this machine, and why; they count as neither. */
+  /** Tests that couldn't be run on this machine, and why; they count as neither passed nor failed. */
   notRun?: string;
   /** The tests whose times are known. */
   tests?: readonly TimedTest[];
@@ -98,7 +98,7 @@ export function tallyPlaywright(report: string): Tally {
   };
 }
 
-/** Every test of a file, or of a group in it, with the time of its last attempt. */
+/** Returns every test in a file or group, with the duration of its last attempt. */
 function testsOf({ title, specs = [], suites = [] }: PlaywrightSuite): (TimedTest & { status: string })[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({
@@ -110,11 +110,11 @@ function testsOf({ title, specs = [], suites = [] }: PlaywrightSuite): (TimedTes
   return [...own, ...suites.flatMap((suite) => testsOf({ ...suite, title: `${title} › ${suite.title}` }))];
 }
 
-/** How many of the slowest tests are listed. */
+/** The number of slowest tests that are listed. */
 const LISTED = 20;
 
 /**
- * The end of a run: the slowest tests, the flaky ones and, in the last line, 'N passed, N failed'.
+ * Returns the end of a run's output: the slowest tests, the flaky ones and, in the last line, 'N passed, N failed'.
  * @returns lines
  */
 export function summarise(tallies: readonly Tally[]): string[] {

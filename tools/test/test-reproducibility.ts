@@ -5,10 +5,10 @@ import type { TestRun } from './test-run.ts';
 
 /**
  * Checks that a build has the same bytes in another folder. One application represents all: a remote has a container, first views and a
- * release manifest in addition to what a host has. `npm run bench -- reproducibility` checks each of them.
+ * release manifest in addition to a host's files. `npm run bench -- reproducibility` checks each of them.
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {
-  // Does nothing after a complete run's earlier steps.
+  // In a complete run, an earlier step has already built the applications.
   await buildStaleApps(() => undefined, { signal });
   const faults: string[] = [];
   for (const build of await buildElsewhere(['learner-app'], signal))

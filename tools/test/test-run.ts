@@ -25,7 +25,7 @@ export interface TestRun {
 export interface TestStack extends Stack {
   /** The port at which the shell will be served: Stripe's pages lead back there. */
   shellPort: number;
-  /** Origin of the double. */
+  /** Origin of the Stripe double. */
   stripeUrl: string;
   /** The double's signing secret for events. */
   webhookSecret: string;

@@ -12,18 +12,18 @@ import type { TestRun } from './test-run.ts';
 
 const run = promisify(execFile);
 
-/** Installed and built files, which are there when the platform is started later without a network. */
+/** Installed and built files that a later start without a network needs. */
 const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name}/dist`, `${name}/.temp`])];
 
-/** A non-root user, in a namespace of their own, who owns this user's files there. */
+/** Runs a command as a non-root user in a separate namespace, in which that user owns this user's files. */
 const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
-/** Only this machine's own addresses can be reached. */
+/** Runs a command that can only reach this machine's own addresses. */
 const WITHOUT_NETWORK = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /**
- * Starts the platform in another clone, as a non-root user, without a network: as after the first installation. The command is
- * stopped, as by Ctrl-C, once it is ready.
+ * Starts the platform in another clone, as a non-root user, without a network, as someone would after the first installation. The command
+ * is stopped, as by Ctrl-C, once it is ready.
  */
 export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tally> {
   const [unshare = '', ...options] = [...WITHOUT_NETWORK, ...AS_USER];

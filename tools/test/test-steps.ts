@@ -19,9 +19,9 @@ import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-repo
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
-  /** Runs on the stack that STACK chooses. */
+  /** Whether the step runs on the stack that STACK chooses. */
   usesStack?: boolean;
-  /** The files it reads, besides those everything is built with: paths in the repository. */
+  /** The files that the step reads, besides those that everything is built with: paths in the repository. */
   reads: RegExp;
   run: (run: TestRun) => Promise<Tally>;
 }
@@ -36,10 +36,7 @@ const CACHE = join(ROOT, 'tools', '.temp', 'checks');
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
 
-/**
- * Everything `npm test` runs: the quick checks, then the longest first (see schedule.ts); each step keeps about one core
- * busy.
- */
+/** All steps of `npm test`: the quick checks, then the longest first (see schedule.ts); each step keeps about one core busy. */
 export const TEST_STEPS: readonly TestStep[] = [
   { name: 'browsers, nginx', background: true, reads: /^e2e\//, run: installPrograms },
   { name: 'format', first: true, reads: /./, run: checkFormat },
@@ -110,7 +107,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
 ];
 
-/** The program that Node runs for a database command; its failures are one sentence, as when it's called by hand. */
+/** The program that Node runs for a database command; it reports failures in one sentence, as when it's called by hand. */
 const command = (script: string): string[] => [
   '--import',
   join(ROOT, 'tools', 'known-errors.ts'),
@@ -143,7 +140,7 @@ function checkFormat(run: TestRun): Promise<Tally> {
   ]);
 }
 
-/** The rules of the linter and the types of all code, in one pass over each package's program. */
+/** Checks the linter's rules and all types, in one pass over each package's program. */
 async function lint(run: TestRun): Promise<Tally> {
   await ensureApiTypes();
   return runCheck(run, 'oxlint', []);
@@ -213,7 +210,7 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
   return withExitCode(JSON.parse(await readFile(report, 'utf8')) as Tally, code);
 }
 
-/** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
+/** Deploys, backs up and restores with the operators' commands. Runs in Node itself, because jest can't load Auth and Postgres. */
 async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
   const slowness = measureSlowness();
   // If preparing fails halfway, a database keeps running, which would keep the file from ending.

@@ -28,7 +28,7 @@ const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(chan
 /** A whole name selects only that step. */
 const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
-// Steps that need no stack are the same on both.
+// Steps that need no stack are the same on both stacks.
 const isDefault = ({ usesStack }: TestStep): boolean => chosenStack() === 'embedded' || usesStack === true;
 const isTouched = (step: TestStep): boolean =>
   !changed || (step.name === 'journeys' ? journeyFiles.length > 0 : canTouch(changed, step.reads));

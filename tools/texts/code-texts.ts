@@ -10,7 +10,7 @@ export interface Found {
 const TEXT_NAMES =
   /^(aria-label|alt|about|description|eyebrow|heading|hint|label|lead|legend|message|noun|placeholder|subject|title|what|\w+(Label|Text))$/;
 
-/** Names that never do, even if the text has a space or begins with a capital. */
+/** Names that never hold a text, even if the string has a space or begins with a capital. */
 const OTHER_NAMES =
   /^(allow|class(Name)?|code|d|height|id|key|media|path|points|rel|sandbox|sizes|stroke\w*|style|transform|transition|viewBox|width|data-.*|aria-(?!label$|description$|valuetext$|roledescription$).*)$/;
 
@@ -28,7 +28,7 @@ const COMPARISONS = [
   ts.SyntaxKind.InKeyword,
 ];
 
-/** The texts of TypeScript or JavaScript: text between tags, and strings that read like one. */
+/** Returns the texts in TypeScript or JavaScript: text between tags, and strings that read like text. */
 export function textsInCode(source: string, path: string): Found[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
@@ -49,7 +49,7 @@ export function textsInCode(source: string, path: string): Found[] {
     return gap(node.left, left) + gap(node.right, right);
   }
 
-  /** A part of a text: a string unchanged, one of two as {one|two}, anything else by its name. */
+  /** Returns part of a text: a string unchanged, one of two strings as {one|two}, and anything else by its name. */
   function gap(node: ts.Expression, text = textOf(node)): string {
     if (ts.isParenthesizedExpression(node)) return gap(node.expression);
     if (ts.isConditionalExpression(node)) return `{${gap(node.whenTrue)}|${gap(node.whenFalse)}}`;
@@ -77,7 +77,10 @@ export function textsInCode(source: string, path: string): Found[] {
   return found;
 }
 
-/** The name of an expression in a text: its last name or, for a call, the name of its argument or of what it's called on. */
+/**
+ * Returns an expression's name for use in a text: its last name or, for a call, the name of its argument or of the object that it's called
+ * on.
+ */
 function nameOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
@@ -89,7 +92,7 @@ function nameOf(node: ts.Expression): string {
   return names.find((name) => name !== '…') ?? '…';
 }
 
-/** Whether a string is meant for people, by what it says and what is done with it. */
+/** Whether a string is meant for people, judging by its content and its use. */
 function isText(node: ts.Node, text: string): boolean {
   if (!/[a-z]/i.test(text.replaceAll(/\{[\w…]*\}/g, ''))) return false;
   const use = useOf(node);
@@ -97,7 +100,7 @@ function isText(node: ts.Node, text: string): boolean {
   return (/^\P{L}*[A-Z][a-z]/u.test(text) || /[a-z]{2} |[a-z}] [a-z]{2}/i.test(text)) && !CODE.test(text);
 }
 
-/** Follows a string through conditions to what takes it. */
+/** Follows a string through conditions to its use. */
 function useOf(node: ts.Node): 'text' | 'other' | 'unknown' {
   const { parent } = node;
   if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return 'text';

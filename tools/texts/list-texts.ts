@@ -19,7 +19,7 @@ const PARTS = {
   content: /^supabase\/seed\//,
 };
 
-/** Only screens, the whole product without its courses, or the courses that a database starts with. */
+/** The part of the product to list: only screens, everything except the courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
 /**
@@ -58,7 +58,9 @@ export function textsIn(path: string, source: string): Text[] {
     }));
 }
 
-/** Strings of SQL: what functions raise, and sentences that they pass to others to raise. Comments on tables aren't texts. */
+/**
+ * Strings in SQL: messages that functions raise, and sentences that they pass to other functions to raise. Comments on tables aren't texts.
+ */
 function textsInSql(source: string): Found[] {
   return sqlStrings(source).filter(
     ({ before, text }) =>
@@ -68,7 +70,7 @@ function textsInSql(source: string): Found[] {
   );
 }
 
-/** Strings of courses, also those within JSON. */
+/** Strings in courses, including those within JSON. */
 function textsInContent(source: string): Found[] {
   return sqlStrings(source)
     .flatMap(({ at, text }) => stringsOf(text).map((each) => ({ at, text: each })))
@@ -86,7 +88,7 @@ function stringsOf(text: string): string[] {
   return strings;
 }
 
-/** The strings of a file of SQL, with what is before each. PostgreSQL joins strings on lines of their own. */
+/** The strings in a SQL file, each with the code before it. PostgreSQL joins strings on lines of their own. */
 function sqlStrings(source: string): (Found & { before: string })[] {
   const strings = [...source.matchAll(/--[^\n]*|'((?:[^']|'')*(?:'\s*\n\s*'(?:[^']|'')*)*)'/g)];
   return strings.flatMap(({ index, 1: quoted }) =>
@@ -102,7 +104,7 @@ function sqlStrings(source: string): (Found & { before: string })[] {
   );
 }
 
-/** The text between the tags of a page, and its description. */
+/** Returns the text between a page's tags, and the page's description. */
 function textsInPage(source: string): Found[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const bare = source.replaceAll(/<%.*?%>|<!--.*?-->|<(style|script)\b.*?<\/\1>/gs, blank);

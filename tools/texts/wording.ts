@@ -2,11 +2,11 @@ import type { Text } from './list-texts.ts';
 
 export interface WordingRule {
   name: string;
-  /** A pattern that no text may match. Gaps are empty by then: '{}'. */
+  /** A pattern that no text may match. Texts have empty gaps when they're checked: '{}'. */
   pattern: RegExp;
-  /** What to write instead. */
+  /** The advice on what to write instead. */
   advice: string;
-  /** The files it applies to, if not all. */
+  /** The files to which the rule applies, if not all. */
   paths?: RegExp;
 }
 
@@ -15,7 +15,7 @@ export interface Finding extends Text {
   rule: WordingRule;
 }
 
-/** The verb of a clause such as 'What they did', and one of the sentence that has the clause as its subject: 'stays'. */
+/** The verb of a clause such as 'What they did'; below, the verb of a sentence with such a clause as its subject, such as 'stays'. */
 const VERB_OF_CLAUSE = [
   String.raw`(?!students|teachers|people|learners)[a-z]+(?:s|ed)`,
   String.raw`(?:you|they|we|it)(?:’\w+)? \w+`,
@@ -72,7 +72,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
   { name: 'for ever', pattern: /\bfor ever\b/i, advice: 'permanently, or forever' },
 ];
 
-/** Specified texts that a rule would find, and why they are right. None needs it today. */
+/** Specified texts that break a rule, and why they are right. There are currently none. */
 export const ALLOWED_TEXTS: Readonly<Record<string, string>> = {};
 
 /** Checks texts against the rules. */

@@ -16,13 +16,13 @@ export type AppName = (typeof LIST)[number]['name'];
 export interface AppInfo {
   name: AppName;
   defaultPort: number;
-  /** Environment variable that overrides its port: 'LEARNER_PORT'. */
+  /** Environment variable that overrides the application's port: 'LEARNER_PORT'. */
   portVariable: string;
-  /** Environment variable in which tests find its address: 'LEARNER_URL'. */
+  /** Environment variable in which tests find the application's address: 'LEARNER_URL'. */
   urlVariable: string;
-  /** Offers routes to the shell. */
+  /** Whether it offers routes to the shell. */
   isRemote: boolean;
-  /** Has a page of its own and therefore needs the configuration. */
+  /** Whether it has its own page and therefore needs the configuration. */
   isHost: boolean;
 }
 
@@ -35,7 +35,7 @@ export const APPS: readonly AppInfo[] = LIST.map((app) => {
 
 export const REMOTES: readonly AppName[] = APPS.filter(({ isRemote }) => isRemote).map(({ name }) => name);
 
-/** The facts of an application. @throws Error for an unknown name */
+/** Returns the facts about an application. @throws Error for an unknown name */
 export function findApp(name: string | undefined): AppInfo {
   const app = APPS.find((candidate) => candidate.name === name);
   if (!app)
@@ -54,7 +54,7 @@ export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, 
   return ports;
 }
 
-/** The same fact for every application, by name. */
+/** Returns a fact about each application, by name. */
 export function forEachApp<T>(fact: (app: AppInfo) => T): Record<AppName, T> {
   return Object.fromEntries(APPS.map((app) => [app.name, fact(app)])) as Record<AppName, T>;
 }

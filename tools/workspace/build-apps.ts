@@ -18,7 +18,7 @@ const SHARED_SOURCES = [
 ];
 
 interface BuildOptions {
-  /** Leaves out the compressed files, which are only needed for measuring or publishing. */
+  /** Whether to leave out the compressed files, which are only needed for measuring or publishing. */
   uncompressed?: boolean;
   signal?: AbortSignal;
 }
@@ -55,7 +55,7 @@ export async function buildIfStale(name: AppName, onProgress: (line: string) => 
   await build(name, hash, {});
 }
 
-/** Hash of the sources if they differ from those of the build, null if the build is current. */
+/** Returns the sources' hash if they differ from the build's, or null if the build is current. */
 async function staleHash(name: AppName, { uncompressed }: BuildOptions): Promise<string | null> {
   await ensureApiTypes();
   const hash = await hashSources([name, ...SHARED_SOURCES].map((path) => join(ROOT, path)));

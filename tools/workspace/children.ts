@@ -6,12 +6,12 @@ export interface RunResult {
   output: string;
 }
 
-/** Milliseconds in which every program writes something; longer on a slow machine, as the test run has measured it. */
+/** The milliseconds within which every program writes something; longer on a slow machine, by the factor that the test run measured. */
 const silenceLimit = () => 10 * 60_000 * (Number(process.env.TEST_SLOWNESS) || 1);
 
 /**
- * Runs a program to its end and collects its output. How long it takes is not limited, but one that writes nothing for ten
- * minutes, or longer on a slow machine, hangs and is ended.
+ * Runs a program to its end and collects its output. The program may take any length of time, but if it writes nothing for ten minutes, or
+ * longer on a slow machine, it counts as hanging and is ended.
  */
 export function runToEnd(
   program: string,

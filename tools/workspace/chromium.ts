@@ -10,8 +10,8 @@ import { installDebianPackages } from './debian-packages.ts';
 export const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '.bin', 'playwright');
 
 /**
- * The headless shell first: the full browser draws its own window around each page, even if invisible, which costs about as much as the
- * page.
+ * The headless shell comes first, because the full browser also draws an invisible window around each page, which costs about as much as
+ * the page.
  */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
@@ -22,7 +22,7 @@ const INSTALLED = [
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * The browser to test with: the one of PLAYWRIGHT_CHROMIUM, one installed on the machine, or Playwright's own.
+ * The browser to test with: the one that PLAYWRIGHT_CHROMIUM names, one installed on the machine, or Playwright's own.
  * @returns its path, or null if there is none
  * @throws Error when PLAYWRIGHT_CHROMIUM is not executable
  */

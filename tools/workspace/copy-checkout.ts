@@ -19,9 +19,9 @@ const SOURCES = [
 const GENERATED = new Set(['dist', '.temp']);
 
 /**
- * Copies what the builds read to another folder of the same disk. Links keep their relative targets, so the copy uses its own packages, as
- * another clone does; their files, which no one changes, are linked rather than copied.
- * @param more further files and folders of the root
+ * Copies the files that the builds read to another folder on the same disk. Links keep their relative targets, so the copy uses its own
+ * packages, as another clone does; the packages' files, which no one changes, are linked rather than copied.
+ * @param more further files and folders in the root
  */
 export function copyCheckout(to: string, more: readonly string[] = []): void {
   mkdirSync(to, { recursive: true });

@@ -7,7 +7,7 @@ const APT = '/usr/bin/apt-get';
 export async function installDebianPackages(names: readonly string[]): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync(APT))
     return `Install ${names.join(', ')} yourself. Packages only install automatically as root on Debian-based systems.\n`;
-  // Without the run level, a package of a service would start it.
+  // Without this run level, a service's package would start the service.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const update = await runToEnd(APT, ['update'], { env });
   const install = await runToEnd(APT, ['install', '-y', '--no-install-recommends', ...names], { env });

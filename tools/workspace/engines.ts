@@ -21,7 +21,7 @@ const DEBIAN_PACKAGES = [
   'firefox-esr',
   'webkit2gtk-driver',
   'xvfb',
-  // Needed to play the seed's videos.
+  // This package is needed to play the seed's videos.
   'gstreamer1.0-libav',
   'gstreamer1.0-plugins-good',
 ];
@@ -44,7 +44,7 @@ export function findEngines(): Engines {
   };
 }
 
-/** Installs the engines that are missing, where that is possible. @returns what is installed then */
+/** Installs the missing engines if possible. @returns the engines that are then installed */
 export async function ensureEngines(onProgress: (line: string) => void): Promise<Engines> {
   const { firefox, webkit } = findEngines();
   if (!firefox || !webkit) {

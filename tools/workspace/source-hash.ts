@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const IGNORED = /^(node_modules|dist|coverage|test-results|playwright-report|\..*)$/;
 
 /**
- * One hash of the content and names of files and folders, independent of their dates; a missing path counts as empty.
- * Generated folders and hidden files are ignored.
+ * Returns one hash of the content and names of files and folders, independent of their dates; a missing path counts as empty. Generated
+ * folders and hidden files are ignored.
  */
 export async function hashSources(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');

@@ -8,10 +8,10 @@ export interface CertificateMissing {
   title: string;
 }
 
-/** The text of what is still to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
+/** Returns the text that says what to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
 export const missingWords = ({ lessonType, title }: CertificateMissing, passMark: number): string =>
   lessonType === 0 ? `Score ${passMark}% in “${title}”` : `Watch “${title}”`;
 
-/** The path at which the learner can do it. */
+/** Returns the path of the lesson that is still to do. */
 export const missingPath = (courseId: string, { lessonId, lessonType }: CertificateMissing): string =>
   lessonPath(courseId, lessonId, lessonType);

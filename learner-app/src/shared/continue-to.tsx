@@ -22,11 +22,11 @@ type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | '
 
 interface ContinueToProps extends Look {
   next: NextStep;
-  /** Its text instead of 'Continue to {title}'. */
+  /** The button's text, in place of 'Continue to {title}'. */
   children?: ReactNode;
   /** Whether learners are expected to press it: the next stop's code and first read are then fetched as soon as the button is shown. */
   expected?: boolean;
-  /** Saves the state of the page that the learner leaves. It delays the start for no longer than completing a video does. */
+  /** Saves the state of the page that the learner leaves. Delays the next start no longer than completing a video does. */
   beforehand?: () => Promise<unknown>;
 }
 
@@ -69,11 +69,11 @@ export function ContinueTo({ next, children, expected = false, beforehand, ...lo
 
 interface ContinueButtonProps extends Look {
   next: NextStep | undefined;
-  /** 'Continue' by itself, where the title of the next stop is beside the button. */
+  /** The button's text. By default 'Continue' alone, because the next stop's title is beside the button. */
   children?: ReactNode;
 }
 
-/** The same button for pages with a first view, where `next` is undefined: it does nothing yet. */
+/** The `ContinueTo` button for pages with a first view, where `next` is undefined and the button does nothing yet. */
 export function ContinueButton({ next, children = 'Continue', ...look }: ContinueButtonProps) {
   if (next)
     return (

@@ -33,7 +33,7 @@ interface CopyFieldProps {
   takesFocus?: boolean;
 }
 
-/** A value to pass on, with a button that copies it. Where the browser refuses that, the value is selected. */
+/** A value to share, with a button that copies it. If the browser refuses to copy, the value is selected. */
 export function CopyField({ label, hint, value, share, takesFocus = false }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
@@ -44,7 +44,7 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
 
   async function copy() {
     try {
-      // Also throws if there is no clipboard: on plain http.
+      // Also throws on plain http, where there is no clipboard.
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch (error) {

@@ -1,7 +1,7 @@
-/** How long a student takes to answer a question. */
+/** The time in which a student answers a question. */
 const SECONDS_PER_QUESTION = 24;
 
-/** About how many minutes videos and questions take (docs/product.md#home-today); null when there is nothing to do. */
+/** Returns about how many minutes videos and questions take (docs/product.md#home-today); null when there is nothing to do. */
 export function minutesOf(videoSeconds: number, questions: number): number | null {
   const seconds = videoSeconds + questions * SECONDS_PER_QUESTION;
   return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : null;

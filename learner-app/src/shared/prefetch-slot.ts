@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** After that a prefetched value is out of date. Milliseconds. */
+/** The time after which a prefetched value is out of date, in milliseconds. */
 const MAX_AGE_MS = 10_000;
 
 export interface PrefetchSlot<Value> {
-  /** @param key names the user and what was read */
+  /** @param key names the user and the data that was read */
   put: (key: string, value: Value) => void;
   /** The value under this key; undefined when there is none or it is too old. */
   peek: (key: string) => Value | undefined;
@@ -13,8 +13,8 @@ export interface PrefetchSlot<Value> {
 }
 
 /**
- * Stores one value that was read for a screen before its code arrived, until the screen uses it. For data that must be read again whenever
- * its screen opens, and therefore doesn't belong in the query cache.
+ * Stores one value that was read for a screen before its code arrived, until the screen uses it. The slot is for data that must be read
+ * again whenever its screen opens, and therefore doesn't belong in the query cache.
  */
 export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
   let held: { key: string; at: number; value: Value } | undefined;

@@ -1,6 +1,6 @@
 import { tabStorage } from 'shared-ui/start';
 
-/** How a visitor did with the sample questions of the landing page. */
+/** A visitor's result in the landing page's sample questions. */
 export interface SampleResult {
   answered: number;
   right: number;

@@ -46,14 +46,14 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   key?: Record<string, QuestionAnswer>;
   /** Answers of an attempt in progress. */
   answers?: Record<string, QuestionAnswer>;
-  /** Answers are checked one by one. */
+  /** Whether answers are checked one by one. */
   checksEach?: boolean;
   /** 0 for no limit. */
   attemptLimit?: number;
   /** The pass mark of the quiz's course. */
   passMark?: number;
   timeLimitMinutes?: number;
-  /** Finishing the quiz completes the course. */
+  /** Whether finishing the quiz completes the course. */
   completesCourse?: boolean;
   /** A result's effect on the road and the next step. */
   road?: FinishAttemptResult['road'];
@@ -79,7 +79,7 @@ export function aQuizServer({
 }: QuizServerOptions) {
   let count = 0;
   interface StoredAttempt {
-    /** Whether it was finished while another quiz has to be finished first. */
+    /** Whether the attempt was finished while another quiz has to be finished first. */
     submitted: boolean;
     answers: Map<string, QuestionAnswer>;
     checked: Set<string>;
@@ -182,7 +182,7 @@ export function aQuizServer({
     elsewhere: null as Opened['elsewhere'],
     /** The open attempt of another quiz that asks one of the questions. */
     blockedBy: null as Opened['blocked_by'],
-    /** While this is pending, so is every request. */
+    /** Every request waits for this promise. */
     held: undefined as Promise<void> | undefined,
     /** Lets seconds pass for the attempts in progress. */
     pass: (seconds: number) => attempts.forEach((attempt) => (attempt.startedAt -= seconds * 1000)),

@@ -4,10 +4,10 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 export type ApiAnswer = (body: never) => unknown;
 
 /**
- * Services whose REST API answers what the test defines, by 'GET plans' or 'POST checkouts'. An `AppError` with a status becomes the
- * API's error; any other failure is one of the connection.
+ * Services whose REST API returns the test's responses, named like 'GET plans' or 'POST checkouts'. An `AppError` with a status becomes an
+ * error response; any other failure is a lost connection.
  *
- * @param under the part of the API whose paths these are: 'billing/'
+ * @param under the folder of the API that contains these paths, such as 'billing/'
  */
 export function servicesWithRest(under: string, api: Record<string, ApiAnswer>, options: FakeOptions = {}) {
   const services = fakeServices(options);

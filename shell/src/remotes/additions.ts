@@ -18,7 +18,7 @@ import type { LoadRemoteApp } from './federation';
 import type { Registrations } from './remote-registry';
 import { takenPaths } from './taken-paths';
 
-/** The order of links and extensions that declare none. */
+/** The order of links and extensions that declare no order. */
 const DEFAULT_ORDER = 100;
 
 /** A path with parameters leads nowhere by itself. */
@@ -29,7 +29,7 @@ type LoadApp = (name: string, registration: RemoteRegistration) => Promise<Remot
 /** Fits every slot: its component takes whatever the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
-/** A registry's types aren't checked: it may come from another team, or from a later release, which has other places. */
+/** A registry's types aren't checked: an entry may come from another team, or from a later release with other places. */
 interface Added {
   links: Partial<Record<NavPlace, AddedLink[]>>;
   extensions: Partial<Record<SlotName, AnyExtension[]>>;
@@ -44,16 +44,16 @@ interface Place {
   add: () => void;
 }
 
-/** Lower orders first; equals by their remotes' names, then by their own keys, so that every browser shows the same. */
+/** Sorts by order, then by the remote's name, then by key, so that every browser shows the same sequence. */
 const byOrder = (a: Place, b: Place): number =>
   (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER) ||
   compare(a.remote, b.remote) ||
   compare(a.key, b.key);
 
-/** Compared as code units, whatever the language of the browser. */
+/** Compares code units, whatever the browser's language. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Whether someone sees items that need this access; for another kind of access, which a later release may have, no one. */
+/** Whether someone sees items that need this access. No one sees items with an unknown kind of access, which a later release may have. */
 export function maySee(access: RouteAccess | undefined, session: SessionState): boolean {
   if (session.status === 'loading') return false;
   if (access === 'public') return true;
@@ -67,12 +67,12 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 
 /**
  * The links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-meet).
- * @param services their session and configuration decide what is shown; extensions get all of them
+ * @param services the session and configuration decide what is shown; extensions get all services
  */
 export function createAdditions(services: () => HostServices) {
   const store = createAdditionsStore();
   const running = new Map<string, RemoteApp>();
-  /** Ids of extensions whose places on a page were reached. If one of these is missing, a line is shown in its place. */
+  /** Ids of extensions that the page has begun to load. If one of these is missing, a line is shown in its place. */
   const reached = new Set<string>();
   let registry: Registrations = new Map();
   let loadApp: LoadApp | undefined;
@@ -123,7 +123,7 @@ export function createAdditions(services: () => HostServices) {
     if (!found)
       throw new Error(`The running release of ${remote} doesn’t have ${declared.name} for ${declared.slot}.`);
     const { default: Extension } = await found.component();
-    // The slot of a declaration decides which properties its component receives; the page defines the types of both.
+    // A declaration's slot decides which properties its component receives; the page defines the types of both.
     return (props: object) =>
       createElement(Extension as ComponentType<{ services: HostServices }>, {
         ...props,

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { explainEntryFault } from './entry-fault';
 
 const entry = 'https://learner.test/entry.js';
-// For the text "ok".
+// The hash of the text "ok".
 const integrity = 'sha384-xGY5+2SLy7sVzWpRRtIYtTmlK8feFq07VSi1ixAtRoi5HuFeR2Lz+5roxSCgi6m1';
 const release = { remote: 'learner-app', version: '1', address: entry, integrity, contractVersion: 1 };
 

@@ -8,7 +8,7 @@ import { runningRemotes } from './running-remotes';
 const app = { contractVersion: CONTRACT_VERSION, routes: [] };
 const working = { createApp: () => app };
 
-/** Hosts' answers: what the script at an address assigns, or an error. */
+/** Hosts' responses: the values that the script at an address assigns, or an error. */
 let scripts: Record<string, object | Error>;
 /** Addresses of entries that ran, in order. */
 let ran: string[];
@@ -64,7 +64,7 @@ const loadApp = (registration: RemoteRegistration, signal = new AbortController(
   load(name, registration, signal);
 
 beforeAll(() => {
-  // In the shell the build does this.
+  // In the shell, the build calls `init`.
   init({ name: 'shell', remotes: [] });
   load = setUpFederation(fakeServices());
   // Acts as the browser: anything added to the head arrives.

@@ -24,7 +24,7 @@ import { RemoteUnavailableError } from './remote-unavailable-error';
  * Loads the app of a remote: the candidate if this browser is in its share, otherwise the current release; if that can't be used, the
  * previous one. If code from another build has run in this page, the error lists the releases that a new page must refuse
  * (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
- * @param name of the remote in the registry
+ * @param name the remote's name in the registry
  * @param signal aborted when the result is no longer needed: no further release is tried
  * @throws RemoteUnavailableError when none works; its cause is the last failure
  */
@@ -35,8 +35,8 @@ export type LoadRemoteApp = (
 ) => Promise<RemoteApp>;
 
 /**
- * Sets up the federation runtime that the build has put into the shell, once per page: what is shared besides the build's packages, and
- * the plugins that decide what may run and what happens if it doesn't.
+ * Sets up the federation runtime that the build has put into the shell, once per page: it adds shared packages to the build's, and the
+ * plugins that decide which code may run and what happens if it doesn't.
  * @param tried the build that this tab runs in place of a remote
  */
 export function setUpFederation(services: HostServices, tried: Override | null = null): LoadRemoteApp {
@@ -72,7 +72,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       if (!release) throw new Error(`${name} has no release for this contract version.`);
       signal.addEventListener('abort', () => releases.end(container), { once: true });
       trustScriptsFrom(release.address);
-      // Forced, because a known name is otherwise kept with its failed entry.
+      // Registration is forced, because a known name would otherwise keep its failed entry.
       registerRemotes([{ name: container, entry: release.address }], { force: true });
       const app = await loadRemote<() => RemoteApp>(`${container}/app`);
       if (!app) throw new Error(`${name} has no module.`);
@@ -85,7 +85,7 @@ export function setUpFederation(services: HostServices, tried: Override | null =
   };
 }
 
-/** The release of a candidate, unless this browser can't run it. */
+/** Returns a candidate's release, unless this browser can't run it. */
 async function findCandidate(remote: string, candidate: Candidate): Promise<RemoteRelease | undefined> {
   try {
     return await readCandidate(candidate);
@@ -96,7 +96,7 @@ async function findCandidate(remote: string, candidate: Candidate): Promise<Remo
   }
 }
 
-/** The part of the router that remotes may use, in the form in which federation's runtime takes a package that the host has loaded. */
+/** The part of the router that remotes may use, in the form that federation's runtime expects for a package that the host has loaded. */
 function sharedRouter() {
   const share = ({ version, requiredVersion }: { version: string; requiredVersion: string }) => ({
     version,

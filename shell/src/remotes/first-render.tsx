@@ -5,7 +5,7 @@ import { NewPage } from './new-page';
 /** Gives up a release. @returns the releases that a new page must refuse; undefined if there is no other release */
 type GiveUp = (error: unknown) => readonly string[] | undefined;
 
-/** Errors of a screen that aren't its code's fault. */
+/** Errors in a screen for which its code isn't at fault. */
 const FAULTS_OF_DELIVERY = ['AppError', 'ChunkLoadError'];
 const isBug = (error: unknown): boolean => error instanceof Error && !FAULTS_OF_DELIVERY.includes(error.name);
 

@@ -7,7 +7,7 @@ import { forgetVisit } from './visit';
 interface NewPageProps {
   /** The releases that the new page refuses. */
   refused: readonly string[];
-  /** Shown if a new page couldn't be told about these releases, and so would fail like this one. */
+  /** Shown if these releases can't be passed on to a new page, which would then fail like this one. */
   children: Elements;
   /** Loads the page again. */
   reload?: () => void;

@@ -6,11 +6,11 @@ import { isRefused, releaseFolder } from 'shared-ui/start';
 export interface Release {
   /** Name of the remote in the registry. */
   remote: string;
-  /** Null for a remote whose builds have none. */
+  /** Null if the remote's builds have no versions. */
   version: string | null;
   /** URL of its entry, or of its manifest (`mf-manifest.json`), which names the entry. */
   address: string;
-  /** The hash of the file at that address; undefined for a remote without hashes. */
+  /** The hash of the file at `address`; undefined for a remote without hashes. */
   integrity: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export class Releases {
   readonly #left = new Map<string, Release[]>();
   /** Addresses of the releases whose code this page has run. */
   readonly #ran = new Set<string>();
-  /** What `refuseReleases` accepts for the releases that failed after their code had run. */
+  /** The argument of `refuseReleases` for the releases that failed after their code had run. */
   readonly #broken = new Set<string>();
 
   /**
@@ -47,8 +47,8 @@ export class Releases {
   }
 
   /**
-   * Gives a release up.
-   * @param address of the release that failed: a load that began before the current one changes nothing
+   * Gives up a release.
+   * @param address the failed release's address: a load that began before the current one changes nothing
    * @returns the release to try next
    */
   next(container: string, address: string): Release | undefined {
@@ -78,12 +78,12 @@ export class Releases {
     return release && this.next(container, release.address) && release;
   }
 
-  /** Removes the further releases, so that none of them is tried. */
+  /** Removes the other releases, so that none of them is tried. */
   end(container: string): void {
     this.#left.get(container)?.splice(1);
   }
 
-  /** Hash of what is at this address, if the registry names one. */
+  /** Hash of the file at this address, if the registry names one. */
   integrityOf(address: string): string | undefined {
     const [plain] = address.split('?');
     for (const releases of this.#left.values())
@@ -111,7 +111,7 @@ function usable(
     add({ remote, version, address: entry, integrity }, contractVersion);
   }
   if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
-  // A release with altered code, or whose code failed, isn't loaded again by this tab, if there is another one.
+  // This tab doesn't load a release again if its code was altered or failed, as long as there is another release.
   const sound = releases.filter(({ address }) => !isRefused(address));
   return sound.length > 0 ? sound : releases.slice(0, 1);
 }

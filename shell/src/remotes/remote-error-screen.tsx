@@ -8,7 +8,7 @@ import { RemoteUnavailableError } from './remote-unavailable-error';
 
 const bridgeArt = () => import('shared-ui/drawings').then(({ BridgeArt }) => BridgeArt);
 
-/** Shown when a remote can't be loaded: the shell's bars stay, and the page says what is missing and can try again. */
+/** Shown when a remote can't be loaded: the shell's bars stay, and the page says what is missing and offers to try again. */
 export function RemoteErrorScreen() {
   const error = useRouteError();
   const navigate = useNavigate();

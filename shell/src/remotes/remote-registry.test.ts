@@ -38,7 +38,7 @@ test('a candidate is listed only for browsers in its share, and never in a store
     global.fetch = jest.fn().mockResolvedValue(new Response(text, { headers: { date } }));
   };
   const named = async () => (await fetchRemoteRegistry()).get('learner-app')?.candidate;
-  // In a hundred buckets, this id isn't in the last.
+  // This id isn't in the last of a hundred buckets.
   localStorage.setItem('learning-platform-rollout', 'reader');
   answer('Sun, 29 Nov 2026 09:00:00 GMT');
   expect(await named()).toEqual(candidate);

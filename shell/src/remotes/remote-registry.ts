@@ -19,20 +19,20 @@ import { isInShare } from '../startup/early/candidate';
 import { takenPaths } from './taken-paths';
 
 /**
- * The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only there if this browser is in
+ * The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only included if this browser is in
  * its share.
  */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
 const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
 
-/** Addresses may be relative to the page's own origin. @throws TypeError for an invalid address */
+/** Returns an absolute address. Addresses may be relative to the page's own origin. @throws TypeError for an invalid address */
 function absolute(address: unknown): string {
   if (typeof address !== 'string') throw new TypeError(`${String(address)} isn’t a valid URL.`);
   return new URL(address, location.origin).href;
 }
 
-/** @throws TypeError when the entry of a remote lacks something a host needs */
+/** Reads a remote's entry. @throws TypeError when it lacks something that a host needs */
 function parseRegistration(
   name: string,
   { current, previous, candidate }: RemoteRegistration,
@@ -74,9 +74,9 @@ function parseRegistry({ text, time }: RegistryAnswer): Registrations {
 }
 
 /**
- * Fetches which build of each remote to run. Changing that one file releases a remote or rolls it back. When it cannot be
- * fetched or is broken, this browser's last good copy is used: the files it names are never deleted.
- * @throws Error when it cannot be fetched and there is no copy
+ * Fetches the registry, which names the build of each remote to run. Changing this one file releases a remote or rolls it back. If it can't
+ * be fetched or is broken, this browser's last good copy is used: the files it names are never deleted.
+ * @throws Error when the registry can't be fetched and there is no copy
  */
 export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrations> {
   try {
@@ -97,10 +97,10 @@ export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrat
 
 /** The last request that failed or took too long. */
 let overdue: RegistryRequest | undefined;
-/** The response to that request if it arrived late, for the next attempt. */
+/** The overdue request's response if it arrived late, for the next attempt. */
 let arrivedLate: RegistryAnswer | undefined;
 
-/** After this the registry may have changed. Milliseconds. */
+/** The time after which the registry may have changed, in milliseconds. */
 const LATE_ANSWER_MS = 5_000;
 
 /** Fetches the registry's text. @param check throws if a text that arrived late is unusable */

@@ -25,7 +25,7 @@ export function findRemote(registry: Registrations, path: string): string | unde
 const answers = ({ screens }: Pick<RemoteRelease, 'screens'>, path: string): boolean =>
   screens.some((screen) => matchPath(screen.path, path));
 
-/** The same for a path that only a candidate has. */
+/** Name of the remote whose candidate answers a path that no current release has. */
 async function findNewScreen(registry: Registrations, path: string): Promise<string | undefined> {
   for (const [name, { candidate }] of registry) {
     const release = candidate && (await readCandidate(candidate).catch(() => undefined));
@@ -146,12 +146,13 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
     loads.get(name) ?? begin(name, registration);
 
   return {
-    /** The app of a remote, however long it takes. @throws RemoteUnavailableError */
+    /** Returns a remote's app, however long it takes. @throws RemoteUnavailableError */
     load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
 
     /**
-     * The app of a remote, as long as anything of the page arrives. If it hasn't arrived when the page is silent, it keeps loading, and a
-     * window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded again.
+     * Returns a remote's app, and waits as long as any of the page's files keep arriving. If the app hasn't arrived when the page falls
+     * silent, it keeps loading, and a window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded
+     * again.
      * @throws RemoteUnavailableError
      */
     loadUnlessSilent(name: string, registration: RemoteRegistration): Promise<RemoteApp> {

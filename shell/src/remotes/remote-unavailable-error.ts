@@ -2,7 +2,7 @@
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
 
-  /** The releases that the page must refuse when it is opened again, where only a new page can run the remote. */
+  /** The releases that the page must refuse when it is opened again, if only a new page can run the remote. */
   readonly newPage: readonly string[] | undefined;
 
   /**

@@ -1,10 +1,10 @@
 import type { RemoteRegistration } from 'shared-ui/release';
 import type { RouteObject } from 'react-router-dom';
 
-/** A route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */
+/** Returns a route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */
 const shape = (path: string) => path.replaceAll(/:[\w-]+/g, ':').replace(/(?<=.)\/$/, '');
 
-/** The paths of a remote that belong to an earlier remote in the registry, because that has them as well. */
+/** Returns the paths of a remote that an earlier remote in the registry has as well, and therefore keeps. */
 export function takenPaths(registry: ReadonlyMap<string, RemoteRegistration>, name: string): string[] {
   const taken = new Set<string>();
   for (const [other, { current }] of registry) {

@@ -5,10 +5,10 @@ import { runningRemotes } from './running-remotes';
 
 let visit: RemoteVisit | undefined;
 
-/** How the load of the page's first remote went; undefined while it is loading. */
+/** Returns the outcome of loading the page's first remote; undefined while it is loading. */
 export const visitOfPage = (): RemoteVisit | undefined => visit;
 
-/** Forgets the load that was recorded, because another try is about to replace the page. */
+/** Forgets the recorded load, because another try is about to replace the page. */
 export function forgetVisit(): void {
   visit = undefined;
 }

@@ -7,7 +7,7 @@ const sameAs = (one: HTMLElement) => (other: HTMLElement) =>
 
 /**
  * Remembers the focus of a page whose rendering is about to be replaced by one with the same links and buttons.
- * @returns a function that moves the focus to the element that has replaced the focused one
+ * @returns a function that moves the focus to the focused element's replacement
  */
 export function heldFocus(page: Element): () => void {
   const focused = document.activeElement;

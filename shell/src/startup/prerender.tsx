@@ -13,13 +13,13 @@ const withServices = (element: ReactNode, services = buildTimeServices()) => (
   <ServicesProvider services={services}>{element}</ServicesProvider>
 );
 
-/** The landing page for `index.html`, as a visitor who is signed out sees it. */
+/** The landing page for `index.html`, as a signed-out visitor sees it. */
 export default function prerenderLanding(): Promise<PrerenderedPage> {
   const children = screenRoutes(buildTimeServices(), [{ screens: [landing] }]);
   return prerender([{ element: withServices(<Frame />), children }], '/');
 }
 
-/** The host's frame around a first view, for `app.html`: what a student and a visitor see while a page is loading. */
+/** The host's frame around a first view, for `app.html`, as students and visitors see it while a page is loading. */
 export async function frames(): Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>> {
   const user = { id: '', email: '', displayName: placeholder('displayName'), isAdmin: false };
   const frame = (state: SessionState) =>
@@ -40,7 +40,7 @@ export async function deviceNotice(): Promise<PrerenderedPage & { path: string; 
   return { ...page, path, title: `${title} · ${PRODUCT}` };
 }
 
-/** Patterns of the paths that open on phones and tablets, even if a deployment excludes them from the others. */
+/** Patterns of the paths that open on phones and tablets, even if a deployment excludes such devices from other paths. */
 export const anyDevicePaths: readonly string[] = groups
   .flatMap(({ screens }) => screens)
   .filter(({ devices }) => devices === 'any')

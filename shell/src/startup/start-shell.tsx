@@ -34,8 +34,8 @@ import { heldFocus } from './held-focus';
 import { whenMenusClose } from './when-menus-close';
 
 /**
- * Removes the first view's rules in the same commit in which the app appears, and restores the focus, and the scroll position, which
- * the router would reset.
+ * Removes the first view's rules in the same commit in which the app appears, and restores the focus and the scroll position, which the
+ * router would reset.
  */
 function ReplaceFirstView({ page }: { page: Element }) {
   const [scrollTop] = useState(() => window.scrollY);
@@ -74,7 +74,7 @@ async function start(element: HTMLElement): Promise<void> {
     registry,
   );
   additions.begin(remotes.loadApp);
-  // Read on the shell's own pages, too. A failure is reported when a remote's page is opened.
+  // The registry is read on the shell's own pages, too. A failure is reported when a remote's page is opened.
   registry.get().catch(() => undefined);
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,

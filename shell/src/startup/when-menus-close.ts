@@ -1,4 +1,6 @@
-/** Resolves once no menu of a page is open: replacing the rendering would close it. Until then its links work without the app. */
+/**
+ * Resolves once none of a page's menus is open, because replacing the rendering would close it. Until then, its links work without the app.
+ */
 export function whenMenusClose(page: Element): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

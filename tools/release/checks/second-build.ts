@@ -6,21 +6,21 @@ import { runToEnd } from '../../workspace/children.ts';
 import { copyCheckout } from '../../workspace/copy-checkout.ts';
 import { release } from '../versions/delivery.ts';
 
-/** The comparison of an application's build in another folder with the one here. */
+/** The comparison of an application's build in another folder with its build here. */
 export interface SecondBuild {
   app: AppName;
-  /** How many files were compared. */
+  /** The number of files compared. */
   files: number;
   /** One line per difference. */
   faults: string[];
 }
 
 /**
- * Builds applications once more in another folder: every file that is published must have the same bytes, and
- * publishing both builds must make one version. Their builds here must be current.
+ * Builds applications once more in another folder: every file that is published must have the same bytes, and both builds must be published
+ * as the same version. The builds in this folder must be current.
  */
 export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSignal): Promise<SecondBuild[]> {
-  // Deeper than the checkout, so that relative paths that leave it differ as well.
+  // The folder is deeper than the checkout, so that relative paths that leave it differ as well.
   const parent = join(ROOT, 'tools', '.temp');
   await mkdir(parent, { recursive: true });
   const elsewhere = await mkdtemp(join(parent, 'elsewhere-'));
@@ -43,7 +43,7 @@ export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSig
 }
 
 async function compare(app: AppName, here: string, there: string): Promise<SecondBuild> {
-  // Maps are not published, and name the file from which federation's runtime starts, which is named after its folder.
+  // Maps aren't published. They also contain the name of federation's first file, which is named after its folder.
   const names = new Set(
     [...(await readdir(here)), ...(await readdir(there))].filter((name) => !name.endsWith('.map')),
   );

@@ -21,9 +21,9 @@ export interface Addresses {
 export interface PartHealth {
   part: string;
   address: string;
-  /** The release or version that it reports; null if it doesn't work. */
+  /** The release or version that the part reports; null if it doesn't work. */
   version: string | null;
-  /** Why it does not work, in words. */
+  /** The reason why it doesn't work, in words. */
   problem: string | null;
   /** The fix: a command, or what to do. */
   remedy: string | null;
@@ -33,7 +33,7 @@ const LIMIT_MS = 10_000;
 /** Auth accepts tokens whose times differ by about this much. */
 const CLOCK_TOLERANCE_S = 30;
 
-/** Asks every part of an installation, as a browser without an account would. A part that is down ends no other check. */
+/** Checks every part of an installation, as a browser without an account would. A part that is down doesn't stop the other checks. */
 export async function checkSite({ shell, admin, api, isLocal = false }: Addresses): Promise<PartHealth[]> {
   for (const address of [shell, api, ...(admin ? [admin] : [])])
     if (!/^https?:/.test(address) || !URL.canParse(address))
@@ -121,7 +121,7 @@ async function checkRemotes(shell: string): Promise<PartHealth[]> {
 /** The page that runs the remotes. */
 interface Host {
   origin: string;
-  /** Whether it only runs code with an integrity hash, as its `config.json` says. */
+  /** Whether the host's `config.json` says that it only runs code with an integrity hash. */
   needsHashes: boolean;
 }
 
@@ -279,7 +279,7 @@ async function check(
   }
 }
 
-/** Why a request failed; `fetch failed` alone says nothing. */
+/** Says why a request failed; `fetch failed` alone says nothing. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';

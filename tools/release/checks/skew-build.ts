@@ -1,7 +1,4 @@
-/**
- * Builds applications as other versions of themselves, without minification and compression:
- * `skew-build.ts <name in SKEW_BUILDS>…`.
- */
+/** Builds changed versions of applications, without minification and compression: `skew-build.ts <name in SKEW_BUILDS>…`. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { mkdir, writeFile } from 'node:fs/promises';

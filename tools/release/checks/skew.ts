@@ -4,19 +4,22 @@ import { type AppName, distFolder, ROOT } from '../../workspace/apps.ts';
 import { runToEnd } from '../../workspace/children.ts';
 import { readBuild } from '../versions/build-folder.ts';
 
-/** How a build differs from one of the current sources. */
+/** The difference between a build and a build of the current sources. */
 export interface Skew {
-  /** Added to every script, so that its content, and with it every file name, differs. */
+  /** Text added to every script, so that its content, and with it every file name, differs. */
   mark: string;
   /** Contract version of the remote and of its manifest. */
   contractVersion?: number;
-  /** Built with another patch version of React than the shell. */
+  /** Whether the build has a different patch version of React from the shell's. */
   otherReact?: boolean;
-  /** Its app fails at the point that a page names (`BREAK_AT`). */
+  /** Whether its app fails at the point that a page names (`BREAK_AT`). */
   breakable?: boolean;
 }
 
-/** Where a breakable build fails: as its module is evaluated, in `createApp`, by its contract version, or as its screens render. */
+/**
+ * The point at which a breakable build fails: while its module is evaluated, in `createApp`, by its contract version, or while its screens
+ * render.
+ */
 export type BreakPoint = 'load' | 'createApp' | 'contract' | 'render';
 
 /** The global variable in which a page names the break point. */
@@ -56,7 +59,7 @@ export async function buildSkews(signal?: AbortSignal): Promise<void> {
   }
   if (stale.size === 0) return;
   for (const name of stale.keys()) await rm(skewFolder(name as SkewBuild), { recursive: true, force: true });
-  // In one process: by the second build, the compiler's code is loaded and fast.
+  // One process makes all builds, because the compiler's code is loaded and fast by the second one.
   const args = [join(import.meta.dirname, 'skew-build.ts'), ...stale.keys()];
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
   if (code !== 0) throw new Error(`Couldn’t build ${[...stale.keys()].join(', ')}.\n${output}`);

@@ -33,7 +33,7 @@ test('a release’s stack trace is printed with source positions', async () => {
       /at grade \(webpack:.*grade\.js:4:3\)$/,
     );
     expect(await resolveStackTrace(at('ffffffffffff'), folder)).toBe(at('ffffffffffff'));
-    // A report in the form in which pages send errors (`shared-ui/src/host/reports`).
+    // An error report as pages send it (`shared-ui/src/host/reports`).
     const report = (version: string) =>
       JSON.stringify({
         app: 'learner-app',

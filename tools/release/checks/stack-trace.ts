@@ -14,9 +14,9 @@ const POSITION =
 const REPORTED_VERSION = /"[0-9a-f]{12}"/g;
 
 /**
- * Replaces the positions of a browser's stack trace, or of a report of an error in the browser (docs/operations/observability.md), by
- * those in the sources. A position whose source map isn't stored is unchanged.
- * @param sourceMaps folder that keeps the maps
+ * Replaces the positions of a browser's stack trace, or of a report of an error in the browser (docs/operations/observability.md), with
+ * those in the sources. A position without a stored source map is unchanged.
+ * @param sourceMaps the folder that stores the maps
  */
 export async function resolveStackTrace(trace: string, sourceMaps: string): Promise<string> {
   const reported = [...new Set(trace.match(REPORTED_VERSION))].map((quoted) => quoted.slice(1, -1));

@@ -60,8 +60,8 @@ const APP_CONFIG = z.strictObject({
 }) satisfies z.ZodType<AppConfig>;
 
 /**
- * The problems with a `config.json`, each with its key; none for one that hosts can start with.
- * @param content of the file
+ * Returns the problems with a `config.json`, each with its key; empty if hosts can start with it.
+ * @param content the file's content
  */
 export function appConfigFaults(content: string): string[] {
   let value: unknown;
@@ -71,7 +71,7 @@ export function appConfigFaults(content: string): string[] {
     return ['isn’t valid JSON'];
   }
   const { error } = APP_CONFIG.safeParse(value, {
-    // Otherwise a missing value would be 'expected string, received undefined'.
+    // Zod's own message for a missing value would be 'expected string, received undefined'.
     error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
   });
   return (error?.issues ?? []).map((issue) => {

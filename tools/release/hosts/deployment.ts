@@ -12,18 +12,18 @@ export interface Deployment {
   origins: Partial<Record<AppName, string>>;
   /** Origin of the Supabase project. */
   api: string;
-  /** Remotes that are not of this repository, by package name, as the registry names their release. */
+  /** Remotes from outside this repository, by package name, with their releases as the registry names them. */
   remotes?: Record<string, RemoteRelease>;
   /**
-   * Origins of builds that an admin with all rights may try in place of a remote (docs/how-to.md#try-a-remote); none without it.
-   * `npm run hosting` allows them in the policy and names them in the shell's `config.json`.
+   * Origins of builds that an admin with all rights may try in place of a remote (docs/how-to.md#try-a-remote); none by default. `npm run
+   * hosting` allows them in the policy and names them in the shell's `config.json`.
    */
   overrideOrigins?: string[];
   /** Hides extensions of remotes or changes their order, by 'remote/name'. `npm run hosting` writes it to `config.json`. */
   extensions?: AppConfig['extensions'];
-  /** Further origins of HLS streams; images and video files may come from anywhere. */
+  /** Further origins of HLS streams. Images and video files may come from anywhere. */
   streams?: string[];
-  /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
+  /** The address to which browsers report violations of the content security policy; pages may report errors to its origin. */
   reports?: string;
 }
 
@@ -37,7 +37,7 @@ export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: D
   return [...new Set([...addresses.map((address) => new URL(address).origin), ...overrideOrigins])];
 }
 
-/** Address of a folder below an application's `releases`. An application without an origin is served below the shell's. */
+/** Returns the address of a folder below an application's `releases`. An application without an origin is served below the shell's. */
 export function releaseAddress(deployment: Deployment | null, app: AppName, folder: string): string {
   const origin = deployment?.origins[app];
   return origin ? new URL(versionPath(folder), origin).href : `/${app}${versionPath(folder)}`;
@@ -45,7 +45,7 @@ export function releaseAddress(deployment: Deployment | null, app: AppName, fold
 
 const FILE = 'deployment.json';
 
-/** Files that belong to a published folder but aren't public are beside it. */
+/** Returns the path of a private file of a published folder, which is beside the folder. */
 export function privatePath(to: string, name: string): string {
   return join(dirname(to), name);
 }

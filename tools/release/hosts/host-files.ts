@@ -6,9 +6,9 @@ import { fileHeaders, pageHeaders } from './security-headers.ts';
 import { otherPage, RELEASES } from '../site/site-layout.ts';
 
 /**
- * Configurations of a deployment for static hosts, by path. Files that a host reads from the site itself are in a
- * folder named after the application.
- * @param root path of the published folder on the nginx host
+ * Returns a deployment's configurations for static hosts, by path. Files that a host reads from the site itself are in a folder named after
+ * the application.
+ * @param root the published folder's path on the nginx host
  */
 export function hostFiles(deployment: Deployment, root: string): Record<string, string> {
   const sites = APPS.map(({ name }) => name).filter(
@@ -29,7 +29,7 @@ function siteFiles(name: AppName, deployment: Deployment): Record<string, string
   };
 }
 
-/** Release folders of a site; the shell's site also contains those of remotes without an origin of their own. */
+/** Returns a site's release folders; the shell's site also contains those of remotes without their own origin. */
 function releaseFolders(app: AppName, { origins }: Deployment): string[] {
   const hosted = app === 'shell' ? APPS.filter(({ name }) => name !== 'shell' && !origins[name]) : [];
   return [RELEASES, ...hosted.map(({ name }) => `${name}/${RELEASES}`)];
@@ -48,8 +48,8 @@ function netlifyHeaders(app: AppName, deployment: Deployment): string {
 }
 
 /**
- * Existing files take precedence; a missing file of a release is a 404, and every other address is the page. A 404 rule
- * needs a file as well; the page serves, since its content does not matter for a script.
+ * Existing files take precedence; a missing file of a release is a 404, and every other address is the page. A 404 rule needs a file as
+ * well; it names the page, because the content doesn't matter for a script.
  */
 function netlifyRedirects(app: AppName, deployment: Deployment): string {
   const page = otherPage(app);

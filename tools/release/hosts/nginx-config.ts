@@ -4,7 +4,7 @@ import { CACHE_CONTROL } from './http-rules.ts';
 import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
 import { FIRST_PAGE, otherPage, pageFiles, RELEASES, siteFolder } from '../site/site-layout.ts';
 
-/** One `server` block for each site of a deployment, to be included in nginx's `http`. */
+/** Returns one `server` block for each of a deployment's sites, to include in nginx's `http`. */
 export function nginxConfig(deployment: Deployment, to: string): string {
   const sites = APPS.filter(({ name }) => name === 'shell' || deployment.origins[name] !== undefined);
   return sites.map(({ name }) => server(name, deployment, siteFolder(to, name))).join('\n');
@@ -60,6 +60,6 @@ ${directives(file, CACHE_CONTROL.revalidated)}
 /** A location with `add_header` of its own inherits none in nginx, so each location lists all headers. */
 function directives(headers: Headers, cacheControl: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  // Without `always`: a cached 404 would last for a year.
+  // The header isn't added `always`, because a cached 404 would last for a year.
   return [...lines, `add_header Cache-Control "${cacheControl}";`].map((line) => `    ${line}`).join('\n');
 }

@@ -11,10 +11,10 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
   const own = ["'self'", ...remotes];
   const streams = deployment.streams ?? [];
   return {
-    // For resources without their own directive: prefetched files, which Firefox checks against this one.
+    // The default for resources without their own directive, such as prefetched files in Firefox.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
-    // No 'unsafe-inline' and no 'unsafe-eval': only files from these origins and the scripts that every page contains can run.
+    // Excludes 'unsafe-inline' and 'unsafe-eval': only files from these origins and the scripts that every page contains can run.
     'script-src': [...own, ...PAGE_SCRIPTS],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
       ...(deployment.reports ? [new URL(deployment.reports).origin] : []),
     ],
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-    // Workers are started as blobs (docs/decisions/0063); those of older releases as files.
+    // Workers are started as blobs (docs/decisions/0063); older releases start theirs as files.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -56,7 +56,7 @@ export function fileHeaders(): Headers {
     // The shell runs remotes of other origins and verifies their integrity hash, which requires both.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // Visits report whether they already had a remote's files.
+    // Visit reports say whether the browser already had a remote's files.
     'Timing-Allow-Origin': '*',
   };
 }

@@ -4,17 +4,17 @@ import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize }
 import { moveAddresses } from '../site/move-addresses.ts';
 
 /**
- * The fragment in a remote's build: the content of the element `main` of the page at `/`, with its styles. The shell's own page has a plain
- * one there, for a platform without such a remote (docs/decisions/0109).
+ * The fragment in a remote's build: the content of the element `main` of the page at `/`, with its styles. The shell's own page has plain
+ * content there, for a platform without such a remote (docs/decisions/0109).
  */
 const FRAGMENT = 'landing.html';
 
-/** The fragment of a release. */
+/** A release's fragment. */
 export interface LandingFragment {
   html: string;
   /** Address of the release's files, which ends with a slash. */
   address: string;
-  /** Names of these files. */
+  /** Names of the release's files. */
   files: readonly string[];
 }
 
@@ -42,22 +42,22 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
   return [
     page.slice(0, startTag.startOffset),
     opening.replace('<main', `<main data-release="${address}"`),
-    // Rewritten from the parser's result: none of its tags can close one of the page's.
+    // The fragment is rewritten from the parser's result, so that none of its tags can close one of the page's.
     moveAddresses(serialize(parseFragment(html)), files, address),
     page.slice(endTag.startOffset),
   ].join('');
 }
 
-/** Elements that run code, or change more than their place in the page; the content of `noscript` is read in one of two ways. */
+/** Elements that run code or change other parts of the page, and `noscript`, whose content can be parsed in two ways. */
 const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'base', 'meta', 'link']);
 
-/** Attributes that hold an address; those of pictures for several resolutions hold a list. */
+/** Attributes that contain an address or, for pictures in several resolutions, a list of addresses. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
 
 /** The page at `/` has a different address from the fragment's files, so none may be relative. */
 const isAbsolute = (address: string) => /^(\/(?!\/)|https:\/\/|#|mailto:|tel:|data:image\/)/i.test(address);
 
-/** @throws Error when the build in a folder has a fragment that could run code, or that names something relative to itself */
+/** @throws Error when the build in a folder has a fragment that could run code, or that contains a relative address */
 export async function checkFragment(folder: string): Promise<void> {
   const html = await readFragment(folder);
   const faults = html === null ? [] : findFaults(html);
@@ -78,7 +78,7 @@ function findFaults(html: string): string[] {
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
   const where = `${name} on <${tagName}>`;
   if (name.startsWith('on') || name === 'srcdoc') return [`${where} isn’t allowed.`];
-  // As browsers read an address: non-printing characters don't count. Animations set attributes, too, to one value of a list.
+  // Browsers ignore non-printing characters in an address. Animations set attributes, too, to one value of a list.
   // eslint-disable-next-line no-control-regex -- those are what is not printed
   if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
   if (name === 'style') return faultsOfStyle(value);
@@ -100,7 +100,7 @@ function faultsOfStyle(css: string): string[] {
   ];
 }
 
-/** Every element below a node, with those in templates, in the order of the document. */
+/** Returns every element below a node, including those in templates, in document order. */
 function elementsOf(node: Tree.Node): Tree.Element[] {
   const children = 'childNodes' in node ? node.childNodes : [];
   return children.flatMap((child) => [

@@ -7,7 +7,7 @@ export async function readRegistry(to: string): Promise<RemoteRegistry> {
   return ((await readJson(registryFile(to))) as RemoteRegistry | null) ?? { remotes: {} };
 }
 
-/** The text of `remotes.json`: a line for each remote, without further spaces, since every page waits for it. */
+/** The text of `remotes.json`: a line for each remote, without extra spaces, because every page waits for the file. */
 export function registryText({ remotes }: RemoteRegistry): string {
   const lines = Object.entries(remotes).map(
     ([name, registration]) => `${JSON.stringify(name)}:${JSON.stringify(registration)}`,

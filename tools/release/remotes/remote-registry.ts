@@ -12,7 +12,7 @@ import type {
 import { MANIFEST } from '../site/site-layout.ts';
 import { readJson } from '../site/read-json.ts';
 
-/** A build's statements for our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
+/** The file with a build's facts for our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
 const RELEASE = 'release.json';
 
 /** The parts of Module Federation's manifest that name files. */
@@ -24,8 +24,8 @@ interface FederationManifest {
 type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
 
 /**
- * The manifest that is served at an address that never changes, for hosts of other teams.
- * @param content of the manifest of the current version
+ * Returns the manifest that is served at an address that never changes, for other teams' hosts.
+ * @param content the content of the current version's manifest
  * @param path from the new address to the version's folder, which ends with a slash
  */
 export function movedManifest(content: string, path: string): string {

@@ -8,7 +8,7 @@ export async function writeAtomically(path: string, content: string): Promise<vo
   const file = await open(temporary, 'w');
   try {
     await file.writeFile(content);
-    // Flushed before the rename, or a power cut could leave an empty file under the final name.
+    // The file is flushed before the rename, or a power cut could leave an empty file under the final name.
     await file.sync();
   } finally {
     await file.close();

@@ -4,14 +4,13 @@ import type { AppName } from '../../workspace/apps.ts';
 /**
  * The layout of the published folder, which contains static files only:
  *
- *   index.html app.html remotes.json config.json history.json  releases/<version>/…  the shell's site
- *   learner-app/  mf-manifest.json history.json  releases/<version>/…     a site of its own, or a path of the shell's site
- *   admin-app/    index.html config.json mf-manifest.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
+ * index.html app.html remotes.json config.json history.json  releases/<version>/…  the shell's site
+ * learner-app/  mf-manifest.json history.json  releases/<version>/…     a site of its own, or a path of the shell's site
+ * admin-app/    index.html config.json mf-manifest.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
  *
- * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback
- * replaces `remotes.json`, the manifest for other hosts, or the app's pages, each by one rename; pages of two versions
- * work side by side. The shell's index.html also has the landing page of a remote (landing-page.ts), with which it is
- * replaced as well.
+ * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback replaces
+ * `remotes.json`, the manifest for other hosts, or the app's pages, each by one rename; pages of two versions work side by side. The
+ * shell's index.html also contains a remote's landing page (landing-page.ts), so a release of that remote replaces the file, too.
  */
 export const RELEASES = 'releases';
 
@@ -24,7 +23,9 @@ export function versionFolder(to: string, app: AppName, version: string): string
   return join(siteFolder(to, app), RELEASES, version);
 }
 
-/** The name of the folder, beside the versions, of a build that is published under its commit. Only links to try the build use it. */
+/**
+ * Returns the name of the folder, beside the versions, for a build published under its commit. Only links to try the build use that folder.
+ */
 export const previewName = (commit: string): string => `preview-${commit}`;
 
 /** Whether a folder below `releases` contains such a build. */
@@ -46,7 +47,7 @@ export function registryFile(to: string): string {
   return join(to, 'remotes.json');
 }
 
-/** Module Federation's manifest of a remote: in each version's folder, and of the current version in its site's. */
+/** Module Federation's manifest of a remote. Each version's folder has one, and the site's folder has the current version's. */
 export const MANIFEST = 'mf-manifest.json';
 
 /** Path of a version's files below its site's origin. */

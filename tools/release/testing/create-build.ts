@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a build as webpack does, as far as a release reads it, to a new folder.
+ * Writes the parts of a build that a release reads to a new folder, as webpack does.
  * @param mark a different mark results in a different version
  */
 export async function createBuild(folder: string, app: string, mark: string): Promise<string> {
@@ -32,7 +32,7 @@ export async function createBuild(folder: string, app: string, mark: string): Pr
   return build;
 }
 
-/** Module Federation's manifest, as far as releases read it. */
+/** The parts of Module Federation's manifest that releases read. */
 const federationManifest = (mark: string) => ({
   metaData: { remoteEntry: { name: 'remote-entry.abc.js', path: '' }, mark },
   exposes: [{ assets: { js: { sync: ['main.abc.js'], async: [] }, css: { sync: [], async: [] } } }],

@@ -22,7 +22,7 @@ export interface Delivery {
   to: string;
   /** The version that the shell falls back to now. */
   previous: string | null;
-  /** The version that a share of browsers runs instead. */
+  /** The version that a share of browsers runs in place of the live one. */
   candidate: Share | null;
   /** The previous candidate. */
   formerCandidate: string | null;
@@ -30,11 +30,11 @@ export interface Delivery {
   isNew: boolean;
   /** The replaced files; none when the version was live already. */
   replaced: string[];
-  /** What the operator should change. */
+  /** Advice on what the operator should change. */
   notes: string[];
 }
 
-/** How a candidate is released. */
+/** The settings of a candidate's release. */
 export interface Rollout {
   percent: number;
   days: number;
@@ -142,7 +142,7 @@ async function makeLive(
 }
 
 /**
- * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was rolled back. A
+ * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was rolled back. Any
  * candidate ends.
  * @param options `version` null to end the candidate or, if there is none, for the version published last before the live one
  * @throws Error when there is no such version
@@ -173,7 +173,7 @@ export function rollback(options: Options & { version: string | null }): Promise
   });
 }
 
-/** The versions without those that were only candidates: nothing falls back to them. */
+/** Leaves out versions that were only candidates, because nothing falls back to them. */
 async function withoutFailedCandidates(
   to: string,
   app: AppName,

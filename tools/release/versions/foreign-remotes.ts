@@ -11,7 +11,7 @@ export interface Registered {
   /** Names of the remotes that the registry has now. */
   names: string[];
   isChanged: boolean;
-  /** What the operator should change. */
+  /** Advice on what the operator should change. */
   notes: string[];
 }
 

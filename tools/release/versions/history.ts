@@ -4,7 +4,7 @@ import { writeAtomically } from '../site/atomic-file.ts';
 import { readJson } from '../site/read-json.ts';
 import { siteFolder } from '../site/site-layout.ts';
 
-/** When each version of an application started being given to visitors. */
+/** The time at which a version of an application went live. */
 export interface HistoryEntry {
   since: string;
   version: string;

@@ -77,7 +77,7 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
   const changes: Array<[path: string, content: string]> = [];
   const { isHost, isRemote } = findApp(app);
   let registry = await readRegistry(to);
-  // The page first: if the process stops between the two, the shell still runs the old remote.
+  // The page is written first: if the process stops between the two, the shell still runs the old remote.
   if (isHost)
     for (const name of pageFiles(app))
       changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name, registry)]);
@@ -88,7 +88,7 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
     const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
     const path = versionPath(version.version).slice(1);
     changes.push([join(siteFolder(to, app), MANIFEST), movedManifest(manifest, path)]);
-    // The landing page last: its content is from a release that the registry names.
+    // The landing page is written last, because its content is from a release that the registry names.
     const live = await readLiveVersion(to, 'shell');
     const shell = findVersion(await listVersions(to, 'shell'), live.version);
     if (shell) changes.push([join(to, FIRST_PAGE), await renderPage(to, shell, FIRST_PAGE, registry)]);
@@ -103,8 +103,8 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
 }
 
 /**
- * A page of the build, with the addresses of the build's files moved to the version's folder, and in the shell's page for `/` the landing
- * page of the remote that has one.
+ * Returns a page of the build, with the addresses of the build's files moved to the version's folder. The shell's page for `/` also
+ * contains the landing page of the remote that has one.
  */
 async function renderPage(
   to: string,
@@ -132,7 +132,7 @@ async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<La
   return null;
 }
 
-/** @throws Error when the version is not one of a remote */
+/** @throws Error when the version isn't a remote's */
 async function register(
   to: string,
   deployment: Deployment | null,

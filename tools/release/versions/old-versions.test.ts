@@ -45,7 +45,7 @@ test('versions that no page or registry has named for the given days are deleted
 
 test('an old version replaced only recently is kept, because browsers have pages and registries that name it', async () => {
   const versions = [await publish('learner-app', 1), await publish('learner-app', 2)];
-  // Until then, a shell was given a registry with version 1 as the fallback of version 2.
+  // Until then, shells received a registry with version 1 as version 2's fallback.
   await publish('learner-app', 35);
   expect(await prune(40)).toEqual([]);
   await publish('learner-app', 44);

@@ -19,7 +19,7 @@ export interface PrunedVersion {
 
 interface Options {
   to: string;
-  /** How many days a version is kept after the last page or registry that named it was replaced. */
+  /** The number of days for which a version is kept after the last page or registry that named it was replaced. */
   keepDays: number;
   sourceMaps?: string | null;
   /** Whether to delete nothing. */
@@ -30,7 +30,7 @@ interface Options {
 /**
  * Deletes versions that no page or registry names now or has named within the last `keepDays` days, and that no kept version names.
  * Previews, which only links name, are deleted if they were published before that.
- * @throws Error when none of an application's versions is live: the folder isn't as it should be
+ * @throws Error when none of an application's versions is live: the folder is then damaged
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
   const { to, dryRun = false } = options;
@@ -85,7 +85,7 @@ async function findOldPreviews({ to, keepDays, now = new Date() }: Options): Pro
   return old;
 }
 
-/** Copies and deletions that were interrupted; while the lock is held, none is running. */
+/** Deletes the remains of interrupted copies and deletions; while the lock is held, none is running. */
 async function deleteUnfinished(releases: string): Promise<void> {
   const names = await readdir(releases).catch((): string[] => []);
   for (const name of names.filter((candidate) => candidate.startsWith('.')))
@@ -130,8 +130,8 @@ async function versionsInUse(to: string, app: AppName): Promise<string[]> {
 }
 
 /**
- * When a browser could last be given each version, or a registry that names it. It may still have what it received then: an open tab, or
- * the registry that it falls back to.
+ * Returns when a browser could last receive each version, or a registry that names it. The browser may still have either: an open tab, or a
+ * registry that it falls back to.
  * @returns milliseconds by version; `now` for those in use or unknown
  */
 async function lastReferencedAt(to: string, app: AppName, now: number): Promise<Map<string, number>> {
@@ -147,7 +147,10 @@ async function lastReferencedAt(to: string, app: AppName, now: number): Promise<
   return new Map([...last, ...seen]);
 }
 
-/** When a version from before the history was last referenced: the next version named it as its fallback, until the one after that. */
+/**
+ * Returns when a version from before the history was last referenced: the next version named it as its fallback until the version after
+ * that.
+ */
 function withoutHistory(versions: readonly PublishedVersion[], index: number, now: number): number {
   const after = versions[index + 2];
   return after ? Date.parse(after.publishedAt) : now;

@@ -5,14 +5,14 @@ import type { Build } from './build-folder.ts';
 import { readJson } from '../site/read-json.ts';
 import { isPreview, RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
-/** `published.json` in a version's folder; a remote's `release.json` beside it is its build's. */
+/** `published.json` in a version's folder; the `release.json` beside it, for a remote, comes from its build. */
 export interface PublishedVersion {
   app: AppName;
   version: string;
   publishedAt: string;
   /** Subresource integrity hash of every script, by file name. */
   integrity: Record<string, string>;
-  /** Names of the files that pages may request; a copy of the folder with only JSON has no other list. */
+  /** Names of the files that pages may request; a copy of the folder that contains only JSON has no other list of them. */
   files: string[];
 }
 
@@ -63,7 +63,7 @@ interface Publication {
 
 /**
  * Copies a build to its version's folder, which appears as a whole and never changes afterwards.
- * @returns its facts; the existing ones when it was published before
+ * @returns the version's facts; the existing ones if it was published before
  */
 export async function publishVersion(
   options: Publication,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
- * The output of one of this repository's programs for a workspace with these files, with the repository's configuration.
+ * Returns the output of one of this repository's programs for a workspace with these files, using the repository's configuration.
  * @param program path in node_modules, and its arguments
  */
 export async function runInWorkspace(
@@ -15,10 +15,10 @@ export async function runInWorkspace(
 ): Promise<string> {
   const parent = join(ROOT, 'tools', '.temp');
   await mkdir(parent, { recursive: true });
-  // Inside the repository, whose packages the configuration imports.
+  // The folder is inside the repository, whose packages the configuration imports.
   const folder = await mkdtemp(join(parent, 'workspace-'));
   try {
-    // A repository of its own: the .gitignore of this one names the folder.
+    // The workspace is its own repository, because this repository's .gitignore names the folder.
     await mkdir(join(folder, '.git'));
     for (const name of [
       'oxlint.config.ts',

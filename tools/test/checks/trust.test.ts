@@ -21,7 +21,7 @@ interface Proof {
   titles: string[];
 }
 
-/** The files below each promise. Any other line of a promise is an error, so that nothing is skipped. */
+/** Returns the files named below a promise. Any other line is an error, so that nothing is skipped. */
 function proofsOf(promise: string): Proof[] {
   const proofs: Proof[] = [];
   for (const line of promise.split('\n').filter(Boolean)) {

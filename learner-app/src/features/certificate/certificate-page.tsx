@@ -31,7 +31,7 @@ const OwnCertificateRoot = styled(Card).attrs({ as: 'section', padding: 'l' })`
   }
 `;
 
-/** The address at which anyone can check a certificate. Its code is in groups of four, so that it's easy to type from paper. */
+/** Returns a certificate's public address, with its code in groups of four so that it's easy to type from paper. */
 const certificateAddress = (code: string): string => location.origin + certificatePath(code);
 
 /** The part for the certificate's owner: the address to share, and a button that withdraws the certificate. */
@@ -77,11 +77,11 @@ function OwnCertificate({ code }: { code: string }) {
 
 interface CertificateSheetProps {
   certificate: Certificate;
-  /** The address at which the certificate can be checked. */
+  /** The certificate's public address. */
   address: string;
 }
 
-/** The sheet: name, course, requirements, day, and the address at which it can be checked. */
+/** The certificate sheet: name, course, requirements, date and public address. */
 function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { name, courseTitle, completedOn, passMark, videosWatched } = certificate;
   const asked = certificateAsks({ passMark, certificateWatch: videosWatched });
@@ -114,7 +114,7 @@ function printAs(title: string): void {
   print();
 }
 
-/** The certificate as it is printed, the confirmation that it is genuine, and, for its owner, ways to share or withdraw it. */
+/** The certificate page: the printable sheet, confirmation that it's genuine and, for the owner, ways to share or withdraw it. */
 export function CertificatePage({ certificate }: { certificate: Certificate }) {
   const { code, name, courseTitle, own } = certificate;
   return (

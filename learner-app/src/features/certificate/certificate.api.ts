@@ -4,7 +4,7 @@ import type { CertificateResult } from 'supabase-project/types';
 
 export type Certificate = Camelized<NonNullable<CertificateResult>>;
 
-/** The content of the certificate with this code; null if there is none. @throws AppError too_many_requests */
+/** Returns the certificate with this code, or null if there is none. @throws AppError too_many_requests */
 export const getCertificate = async ({ supabase }: HostServices, code: string): Promise<Certificate | null> =>
   unwrap(await supabase.rpc('get_certificate', { p_code: code }));
 

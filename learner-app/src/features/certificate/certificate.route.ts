@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// Not prefetched, because each lookup of a code is counted (docs/decisions/0055).
+// The certificate isn't prefetched, because each lookup of a code is counted (docs/decisions/0055).
 export default defineScreen({
   path: '/certificates/:code',
   access: 'public',

@@ -16,7 +16,7 @@ import { CertificatePage } from './certificate-page';
 import { PageRoot } from './certificate-page.styles';
 
 /**
- * `/certificates/{code}`: a certificate and the confirmation that it is genuine, open to anyone who has its address
+ * `/certificates/{code}`: a certificate, with confirmation that it's genuine, open to anyone with its address
  * (docs/product.md#certificate).
  */
 export default function CertificateScreen() {

@@ -18,7 +18,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
   return response;
 }
 
-/** Maps any failure to an error with a sentence of ours. */
+/** Converts any failure to an error with one of our sentences. */
 function toConnectionError(error: unknown): AppError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new AppError('timeout', `No response within ${TIMEOUT_MS / 1000} seconds.`, undefined, undefined, {
@@ -45,7 +45,7 @@ export const checkSignIn = checked(async (services) => {
   return 'You can log in and sign up.';
 });
 
-/** The published courses, which every visitor may see. */
+/** Reads the published courses, which every visitor may see. */
 const readCourses = async ({ supabase }: HostServices) =>
   unwrap(await supabase.rpc('get_courses').abortSignal(AbortSignal.timeout(TIMEOUT_MS)));
 

@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// For operators; not in the navigation.
+// This page is for operators, and isn't in the navigation.
 export default defineScreen({
   path: '/firestore-test',
   access: 'public',

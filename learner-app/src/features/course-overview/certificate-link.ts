@@ -4,7 +4,7 @@ import { certificatePath, lessonCompletePath } from '../../shared/lessons/lesson
 export interface CertificateLink {
   label: string;
   to: string;
-  /** What is still needed for the certificate. */
+  /** The requirements that the certificate still needs. */
   note?: string;
 }
 
@@ -15,9 +15,7 @@ interface CourseToCertify {
   certificateMissing: CertificateMissing[];
 }
 
-/**
- * The link to see or get the certificate, or to the next step towards it; undefined if the learner hasn't completed the course.
- */
+/** Returns the link to see or get the certificate, or to the next step towards it; undefined if the learner hasn't completed the course. */
 export function certificateLink(overview: CourseToCertify): CertificateLink | undefined {
   const { course, complete, certificate, certificateMissing } = overview;
   const [first] = certificateMissing;

@@ -11,7 +11,7 @@ const Actions = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
-/** Cut to one line, because the stop shows the whole title. */
+/** The next stop's title, cut to one line because the stop shows all of it. */
 const Next = styled.p`
   overflow: hidden;
   color: var(--color-ink-soft);
@@ -45,8 +45,8 @@ interface CourseActionsProps {
 }
 
 /**
- * The main buttons of a course (docs/product.md#course-overview): Continue comes first once something is complete, the
- * certificate once everything is.
+ * The main buttons of a course (docs/product.md#course-overview): Continue comes first once a lesson is complete; the certificate comes
+ * first once the course is.
  */
 export function CourseActions({ nextTitle, next, certificate, onWatch, assignTo }: CourseActionsProps) {
   return (

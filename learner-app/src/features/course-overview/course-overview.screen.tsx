@@ -53,7 +53,7 @@ function useOpenLesson({ course }: CourseOverview, onNeedsPlan: (() => void) | u
   };
 }
 
-/** The top of a course's sheet: what it is, and its main button (docs/product.md#course-overview). */
+/** The top of a course's sheet: facts about the course, and its main button (docs/product.md#course-overview). */
 function CourseTop({ overview, onNeedsPlan }: CourseSheetProps) {
   const { notify } = useServices();
   const { course, lessons } = overview;
@@ -113,8 +113,8 @@ function knownCategory(queryClient: QueryClient, courseId: string): string | und
 }
 
 /**
- * The course page while it loads. The landscape has the category's colour. If the category isn't known yet, it is left out, so
- * that the colours never change.
+ * The course page while it loads. The landscape has the category's colour. While the category is unknown, the landscape is left out, so
+ * that its colours never change.
  */
 function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
   const category = knownCategory(useQueryClient(), courseId);
@@ -148,8 +148,8 @@ function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
 }
 
 /**
- * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because screens are
- * prefetched (docs/decisions/0021). If that fails, the next visit tries again.
+ * Stores a signed-in learner's results once the overview is really open; reading it alone writes nothing, because screens are prefetched
+ * (docs/decisions/0021). If that fails, the next visit tries again.
  */
 function useOpenCourse(courseId: string, overview: CourseOverview | null | undefined): void {
   const services = useServices();

@@ -10,14 +10,14 @@ export const Country = styled.div`
   ${landscapeColours}
   --sheet-width: clamp(20rem, 27vw, 25rem);
   position: relative;
-  /* Keeps its layers below the bars of the shell. */
+  /* Keeps these layers below the shell's bars. */
   isolation: isolate;
   flex: 1 0 auto;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
 `;
-/** In line with the top bar. Content behind the sheet can be reached beside it. */
+/** The sheet's place, in line with the top bar. Content behind the sheet can be reached beside it. */
 export const SheetPlace = styled.div`
   position: relative;
   z-index: 1;
@@ -44,7 +44,7 @@ export const SheetPlace = styled.div`
     }
   }
 `;
-/** One of the two parts of the sheet, which meet in a wide window. */
+/** One of the sheet's two parts, which meet in a wide window. */
 export const Sheet = styled.article`
   min-width: 0;
   overflow: hidden;
@@ -58,7 +58,7 @@ export const Sheet = styled.article`
       height: 6rem !important;
     }
   }
-  /* As wide as a tablet, the picture would fill its screen. */
+  /* At full width the picture would fill a tablet. */
   @media (640px <= width < 960px) {
     > :first-child:not(:last-child) {
       aspect-ratio: auto !important;
@@ -74,7 +74,7 @@ export const Sheet = styled.article`
     :last-child > & {
       border-start-start-radius: 0;
       border-start-end-radius: 0;
-      /* No line where the two meet. */
+      /* Hides the line between the two parts. */
       margin-top: -1px;
       clip-path: inset(0 -4rem -4rem);
       > :first-child {
@@ -83,7 +83,7 @@ export const Sheet = styled.article`
     }
   }
 `;
-/** As tall as its road and, in a wide window, at least as tall as the page. Overflowing content is clipped. */
+/** The pane around the road: as tall as the road and, in a wide window, at least as tall as the page. Clips overflowing content. */
 export const Pane = styled.div`
   position: relative;
   overflow: clip;

@@ -19,7 +19,7 @@ const Tab = styled.button`
   border-bottom: 3px solid transparent;
   color: var(--color-ink-soft);
   font-weight: 700;
-  /* One row on the narrowest phone. */
+  /* Keeps one row on the narrowest phone. */
   @media (max-width: 374px) {
     font-size: 0.8125rem;
   }
@@ -30,7 +30,7 @@ const Tab = styled.button`
   &:hover {
     color: var(--color-ink);
   }
-  /* Inside, because the line below the tabs would cut it off. */
+  /* The line below the tabs would cut off an outer outline. */
   &:focus-visible {
     outline-offset: -4px;
     border-radius: var(--radius-s);
@@ -52,8 +52,7 @@ function movedBy(key: string, from: number): number | undefined {
 }
 
 /**
- * The tabs' buttons: arrow keys, Home and End choose. Our own, because Radix's tabs would add 5 KB to the page with the most code
- * (docs/decisions/0059).
+ * The tab buttons, which arrow keys, Home and End switch. Radix's tabs would add 5 KB to the page with the most code (docs/decisions/0059).
  */
 function PartTabs({ shown, onChoose }: { shown: number; onChoose: (index: number) => void }) {
   const list = useRef<HTMLDivElement>(null);

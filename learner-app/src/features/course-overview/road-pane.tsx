@@ -3,7 +3,7 @@ import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Pane, RoadColumn } from './course-overview.styles';
 
 interface RoadPaneProps {
-  /** Keeps what follows the road below the first window while the road loads, so that nothing moves when it arrives. */
+  /** Whether the road is still loading. If so, the pane fills the first window, so that nothing visible moves when the road arrives. */
   loading?: boolean;
   children: Elements;
 }

@@ -6,7 +6,7 @@ const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  /* One row of them, before it's known which ones there are. */
+  /* Reserves one row until the categories are known. */
   min-height: 2.25rem;
   margin-bottom: var(--space-5);
   [aria-current='page'] {
@@ -20,9 +20,9 @@ export interface CategoryChoice {
   /** Null for all courses. */
   key: string | null;
   name: string;
-  /** 'page' for the category that is shown. */
+  /** 'page' for the current category. */
   current: string | undefined;
-  /** In a first view: the placeholder without which this category is left out. */
+  /** In a first view: a placeholder. If it has no value, the category is left out. */
   onlyIf?: string;
 }
 

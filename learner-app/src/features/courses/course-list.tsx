@@ -84,13 +84,13 @@ interface CourseRowProps extends Pick<ListedCourse, 'title' | 'instructor' | 'im
   /** The hue of the course's category. */
   hue: string;
   needsPlan: boolean;
-  /** How far the learner is, in words; blank before they have completed anything. */
+  /** The learner's progress in words; blank before they have completed anything. */
   progress: string | undefined;
-  /** In a first view: the placeholders without which the row, or a part of it, is left out. */
+  /** In a first view: placeholders. The row, or a part of it, is left out if its placeholder has no value. */
   onlyIf?: { row: string; instructor: string; progress: string; needsPlan: string };
 }
 
-/** A course's title and instructor beside its picture; it leads to the course's overview. */
+/** A course's title and instructor beside its picture, as a link to the course overview. */
 export function CourseRow(props: CourseRowProps) {
   const { path, title, instructor, image, hue, needsPlan, progress, onlyIf } = props;
   return (

@@ -1,6 +1,6 @@
 import { categoryKey } from 'shared-ui/theme';
 
-/** The categories that have a hue, and the one that all others are listed under. */
+/** The categories with their own hue, and the category for all other courses. */
 export const CATEGORIES = [
   { key: 'financial-literacy', name: 'Financial Literacy' },
   { key: 'life-skills', name: 'Life Skills' },
@@ -14,15 +14,15 @@ interface OfCategory {
 }
 
 /**
- * The courses that the list shows.
- * @param category the key of a category (`tax-returns`), as `?category=` gives it; null or empty for all
+ * Returns the courses that the list shows.
+ * @param category a category's key (`tax-returns`), from `?category=`; null or empty for all
  */
 export const coursesOfCategory = <Course extends OfCategory>(
   courses: Course[],
   category: string | null,
 ): Course[] => (category ? courses.filter((course) => categoryKey(course.category) === category) : courses);
 
-/** The courses' categories, one of which can be chosen; none if they all have the same one. */
+/** Returns the courses' categories to choose from; empty if all courses are in the same category. */
 export function categoriesOf(courses: OfCategory[]): (typeof CATEGORIES)[number][] {
   const keys = new Set<string>(courses.map(({ category }) => categoryKey(category)));
   return keys.size > 1 ? CATEGORIES.filter(({ key }) => keys.has(key)) : [];

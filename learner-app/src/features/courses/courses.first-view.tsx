@@ -18,7 +18,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl, search }) => {
   const courses = coursesOfCategory(all, category);
   if (courses.length === 0) return null;
   const categories = categoriesOf(all);
-  // Pictures have no category of their own here, so each takes the hue of its row.
+  // Placeholder pictures have no category, so each takes its row's hue.
   const values: Record<string, string | null | undefined> = {
     category: null,
     all: categories.length > 0 ? 'shown' : null,

@@ -1,7 +1,7 @@
 import { lessonsCompleteText } from '../../shared/counted-text';
 import type { ListedCourse } from './courses.api';
 
-/** How far a learner is in a course; undefined before they have completed anything. */
+/** Returns a learner's progress in a course as text; undefined before they have completed anything. */
 export function progressText(progress: ListedCourse['progress']): string | undefined {
   if (!progress) return undefined;
   const { completedCount, lessonCount } = progress;

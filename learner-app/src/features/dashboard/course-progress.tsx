@@ -44,12 +44,12 @@ const Percent = styled.p`
   font-weight: 800;
 `;
 
-/** Whole percent of the lessons that are complete; 100 only when all are. */
+/** Returns the percentage of lessons that are complete, as a whole number; 100 only if all of them are. */
 export function percentOf({ completedCount, lessonCount }: StartedCourse): number {
   return lessonCount > 0 ? Math.min(100, Math.floor((completedCount / lessonCount) * 100)) : 0;
 }
 
-/** One course of the learner with its progress; links to its road map. */
+/** One of the learner's courses and their progress in it, as a link to its road map. */
 export function CourseProgress({ course }: { course: StartedCourse }) {
   const { completedCount: done, lessonCount, score, scoreMax } = course;
   const percent = percentOf(course);

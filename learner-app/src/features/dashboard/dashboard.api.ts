@@ -16,7 +16,7 @@ export type GoalChoice = Pick<WeeklyGoal, 'measure' | 'target'> | null;
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A learner's own progress in one request. Days are counted where the learner is now.
+ * Returns the learner's progress in one request. Days are counted in the learner's current time zone.
  *
  * @param timeZone IANA name; the server uses UTC if it doesn't know the name
  * @throws AppError

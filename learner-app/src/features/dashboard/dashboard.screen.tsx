@@ -43,7 +43,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** New badges that have been on screen are no longer new on the next visit. */
+/** Marks badges as seen once they're on screen, so that they aren't new on the next visit. */
 function useMarkBadgesSeen(dashboard: DashboardData): void {
   const services = useServices();
   const client = useQueryClient();
@@ -94,7 +94,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
   );
 }
 
-/** The next step, as the server decides it; if there is none, due practice or a link to another course. */
+/** The next step, which the server decides; if there is none, due practice or a link to another course. */
 function NextStep({ dashboard }: { dashboard: DashboardData }) {
   const next = dashboard.continue;
   if (!next && dashboard.dueQuestions > 0)

@@ -25,7 +25,7 @@ export const Middle = styled.div`
     min-height: 15rem;
   }
 `;
-/** A card of the dashboard with a heading, muted sentences and related content. */
+/** A dashboard card with a heading, muted sentences and related content. */
 export const Panel = styled.section`
   display: grid;
   align-content: start;

@@ -35,7 +35,7 @@ export const someBadges = (
     isNew: isNew && earned[badge] !== undefined,
   }));
 
-/** @param activeDays which of the seven days up to Friday, 20 November 2026 were active: '..xx.xx' */
+/** A streak. @param activeDays the active days of the seven up to Friday, 20 November 2026, such as '..xx.xx' */
 export const aStreak = (streak: Partial<Streak> = {}, activeDays = '.......'): Streak => ({
   current: 0,
   longest: 0,

@@ -43,7 +43,7 @@ function goalText({ measure, target, done }: WeeklyGoal): string {
   return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
 }
 
-/** The sentence below the goal, which never puts pressure on the learner. @param today '2026-11-20' */
+/** Returns the sentence below the goal. It never puts pressure on the learner. @param today '2026-11-20' */
 function goalMessage(goal: WeeklyGoal | null, today: string): string {
   if (!goal) return 'Set yourself a goal, if you’d like one.';
   if (goal.done >= goal.target) return 'You did it! Anything else this week is a bonus.';

@@ -33,7 +33,7 @@ const List = styled.ul`
   [role='progressbar'] {
     grid-column: 1 / -1;
   }
-  /* What is still being learnt. */
+  /* The part still being learnt. */
   [role='progressbar'] {
     background: color-mix(in srgb, var(--hue) 22%, var(--color-surface-sunken));
   }
@@ -43,18 +43,18 @@ const List = styled.ul`
   }
 `;
 
-/** Whole percent of the met questions that are known; 100 only when all are. */
+/** Returns the percentage of met questions that are known, as a whole number; 100 only if all of them are. */
 const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
   met > 0 ? Math.floor((known / met) * 100) : 0;
 
-/** Right after a course everything is still being learnt. */
+/** Right after a course, every question is still being learnt. */
 function masteryText({ met, known }: CategoryMastery): string {
   if (known === 0) return `Learning ${questionsText(met)}`;
   if (known === met) return met === 1 ? '1 question known' : `All ${met} questions known`;
   return `${questionsText(known)} known, ${met - known} learning`;
 }
 
-/** Per category, how many of the questions met the learner knows, and how many they are still learning. */
+/** The number of questions in each category that the learner knows, and the number still being learnt. */
 export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
   return (
     <MasterySectionRoot aria-labelledby="dashboard-mastery">

@@ -19,7 +19,7 @@ const Title = styled.h2`
 
 interface NextLessonCardProps {
   title: string;
-  /** The kind of lesson, and its course. */
+  /** The lesson's kind and course. */
   context: string;
   image: string | null;
   category: string;
@@ -101,6 +101,6 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   );
 }
 
-/** The kind of the next lesson, and its course. */
+/** Returns the next lesson's kind and course. */
 export const lessonContext = (lessonType: number, courseTitle: string): string =>
   `${lessonType === 0 ? 'Quiz' : 'Video'} in ${courseTitle}`;

@@ -9,7 +9,7 @@ const List = styled(Amounts)`
   }
 `;
 
-/** The balances of a life, named in plain words. */
+/** A life's balances, named in plain words. */
 export function BalanceList({ cash, savings, debt, super: retirement }: Balances) {
   return (
     <List>

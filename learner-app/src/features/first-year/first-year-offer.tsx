@@ -4,7 +4,7 @@ import { ButtonLink, Card, Cluster } from 'shared-ui/components';
 interface FirstYearOfferProps {
   line: string;
   button: string;
-  /** In a first view: the placeholder without which the offer is left out. */
+  /** In a first view: a placeholder. If it has no value, the offer is left out. */
   onlyIf?: string;
 }
 
@@ -14,7 +14,7 @@ export const offerWords = ({ started }: { started: boolean }) =>
     ? { line: 'Your next month is waiting.', button: 'Continue your year' }
     : { line: 'A job, rent to pay, one choice a month. Try a year on your own.', button: 'See how it works' };
 
-/** Offers My first year on home. Small, because home loads it on every visit. */
+/** Offers My first year on home. Its code is small, because home loads it on every visit. */
 export function FirstYearOffer({ line, button, onlyIf }: FirstYearOfferProps) {
   return (
     <Card as="section" padding="s" aria-label="My first year" data-category="tax-returns" data-if={onlyIf}>

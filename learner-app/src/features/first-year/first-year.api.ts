@@ -10,7 +10,7 @@ export type LedgerEntry = Life['ledger'][number];
 export type Outcome = NonNullable<Life['outcomes']>[number];
 export type Clip = LifeMonth['clip'];
 
-/** After this, a request counts as failed and can be sent again: repeating it is safe. */
+/** After this time, a request counts as failed and can be sent again: repeating it is safe. */
 const TIMEOUT_MS = 12_000;
 
 const send = (
@@ -21,7 +21,7 @@ const send = (
 ): Promise<FirstYear> =>
   sendRest(services, method, `first-year/${path}`, body, AbortSignal.timeout(TIMEOUT_MS));
 
-/** The road, the first and the latest life and, if requested, a month of the latest life. @throws AppError */
+/** Returns the road, the first and the latest life and, if requested, a month of the latest life. @throws AppError */
 export const getFirstYear = async ({ supabase }: HostServices, month?: number) =>
   unwrap(await supabase.rpc('get_first_year', month === undefined ? {} : { p_month: month }));
 
@@ -41,7 +41,7 @@ interface ChosenOption {
 export const chooseOption = (services: HostServices, { lifeId, month, option }: ChosenOption) =>
   send(services, 'PUT', `lives/${lifeId}/months/${month}/choice`, { option });
 
-/** Has the document of a month checked, field by field. @throws AppError */
+/** Has a month's document checked, field by field. @throws AppError */
 export const checkDocument = (
   services: HostServices,
   { lifeId, month, fields }: { lifeId: string; month: number; fields: Record<string, string> },

@@ -5,7 +5,10 @@ import { getFirstYear, type FirstYear } from './first-year.api';
 
 const keyOf = (month?: number) => ['first-year', month ?? 'road'];
 
-/** Read again on every visit: another device may have continued. @param month if omitted, only the road and the lives are read */
+/**
+ * The student's year, which is read again on every visit because another device may have continued.
+ * @param month if omitted, only the road and the lives are read
+ */
 export const firstYearQuery = (services: HostServices, month?: number) =>
   queryOptions({
     queryKey: keyOf(month),

@@ -96,7 +96,7 @@ function Year({ year }: { year: FirstYear }) {
   );
 }
 
-/** Explains how a month goes, until a life begins and its money takes this place. */
+/** Explains how a month works. Once a life begins, its money is shown here instead. */
 function HowItGoes() {
   return (
     <Panel aria-labelledby="how">

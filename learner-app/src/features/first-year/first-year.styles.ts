@@ -3,7 +3,7 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { Hero } from '../../shared/hero.styles';
 
-/** The page: what is next, then the year beside the money. */
+/** The page's layout: the next step, then the year beside the money. */
 export const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -20,7 +20,7 @@ export const Columns = styled.div`
     grid-template-columns: minmax(0, 1fr) 20rem;
   }
 `;
-/** Above the main column or, in a wide window, beside it, where it stays in view. */
+/** A column above the main one or, in a wide window, beside it and always in view. */
 export const Aside = styled.aside`
   display: grid;
   gap: var(--space-5);
@@ -28,7 +28,7 @@ export const Aside = styled.aside`
     grid-column: 2;
     grid-row: 1;
     position: sticky;
-    /* Below the bar. */
+    /* Stays below the bar. */
     top: 6rem;
   }
 `;

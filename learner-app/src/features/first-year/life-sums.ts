@@ -27,7 +27,7 @@ export interface MonthBalances extends Balances {
   month: number;
 }
 
-/** The balances at the end of each month that the life has opened. */
+/** Returns the balances at the end of each month that the life has opened. */
 export const balancesByMonth = ({ months, ledger }: Pick<Life, 'months' | 'ledger'>): MonthBalances[] =>
   months.map(({ month }) => ({ month, ...balancesAfter(ledger, month) }));
 
@@ -39,8 +39,8 @@ export interface MoneyInAndOut {
 }
 
 /**
- * Money in and money out. Moves between account, savings and card are neither; something bought now and paid for later goes out when it’s
- * bought.
+ * Returns the sums of money in and money out. Moves between account, savings and card are neither; something bought now and paid for later
+ * goes out when it’s bought.
  */
 export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
   const sums = { start: 0, cameIn: 0, wentOut: 0 };
@@ -49,7 +49,7 @@ export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
       ledger.filter((entry) => sourceOf(entry) === key),
     )) {
       if (change < 0 || account === 'debt') sums.wentOut -= change;
-      // A life begins with some money, which didn’t come in during it.
+      // A life begins with some money, which isn’t income.
       else if (month === 1 && source === 'opening') sums.start += change;
       else sums.cameIn += change;
     }
@@ -63,7 +63,7 @@ interface Change extends LedgerEntry {
   change: number;
 }
 
-/** How a source's entries change a life's net worth, leaving out those that only move money between accounts. */
+/** Returns the effect of each source's entries on a life's net worth, leaving out those that only move money between accounts. */
 function withoutMoves(entries: readonly LedgerEntry[]): Change[] {
   const rest: Change[] = [];
   for (const entry of entries) {

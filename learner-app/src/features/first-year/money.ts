@@ -8,8 +8,8 @@ const whole = new Intl.NumberFormat('en-AU', {
 /** '$1,234.50', '−$12.50' */
 export const dollars = (amount: number): string => withCents.format(amount).replace('-', '−');
 
-/** Rounded to the dollar: '$1,235' */
+/** Formats an amount rounded to the dollar: '$1,235' */
 export const wholeDollars = (amount: number): string => whole.format(amount).replace('-', '−');
 
-/** With its sign: '+$40.00', '−$12.50' */
+/** Formats an amount with its sign: '+$40.00', '−$12.50' */
 export const signedDollars = (amount: number): string => `${amount > 0 ? '+' : ''}${dollars(amount)}`;

@@ -25,7 +25,7 @@ export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 /** @param month 1 to 12 */
 export const monthPath = (month: number): string => `${FIRST_YEAR}/${monthName(month).toLowerCase()}`;
 
-/** The number of a month by its name in an address; undefined for any other word. */
+/** Returns a month's number from its name in an address; undefined for any other word. */
 export function monthOf(name: string): number | undefined {
   const index = MONTHS.findIndex((month) => month.toLowerCase() === name.toLowerCase());
   return index < 0 ? undefined : index + 1;

@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// For developers; not in the navigation.
+// This page is for developers, and isn't in the navigation.
 export default defineScreen({
   path: '/test',
   access: 'public',

@@ -2,7 +2,7 @@ import { media } from 'shared-ui/theme';
 import { css, styled } from 'styled-components';
 import { Hero, HeroActions, HeroImage, HeroText } from '../../shared/hero.styles';
 
-/** The same height for every lead, so that a different one moves nothing below it. */
+/** Gives every lead the same height, so that nothing below it moves. */
 export const leadHeight = css`
   min-height: 21.5rem;
   ${media.wide} {

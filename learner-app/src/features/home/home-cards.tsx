@@ -6,7 +6,7 @@ const Cards = styled(Grid)`
   margin-block: var(--space-6);
 `;
 
-/** The cards that other remotes add to home. Nothing may move while someone is reading, so each card keeps its height. */
+/** The cards that other remotes add to home. Each card keeps its height, because nothing may move while someone is reading. */
 export function HomeCards() {
   const cards = useExtensions('home-card@1');
   if (cards.length === 0) return null;

@@ -29,7 +29,7 @@ const Badges = styled.div`
   gap: var(--space-2);
 `;
 
-/** What to do today, the weekly goal, what is due, and all courses and quizzes. Asks newcomers the pathway's questions. */
+/** Home's content: the next step, the weekly goal, due assignments, and all courses and quizzes. Asks newcomers the pathway's questions. */
 export function HomeContent() {
   const { data, error, isFetching, refetch } = useHomeData();
   if (data) return <Loaded data={data} />;
@@ -46,7 +46,7 @@ export function HomeContent() {
 function Loaded({ data }: { data: HomeData }) {
   const { isAdmin, worksAtSchool } = useSignedInUser();
   const [open, setOpen] = useState<HomeItem | null>(null);
-  // A transition: the pressed card is painted before its dialog is rendered.
+  // A transition lets the browser paint the pressed card before its dialog is rendered.
   const show = useCallback((item: HomeItem | null) => startTransition(() => setOpen(item)), []);
   const close = () => show(null);
   useLessonsLink();
@@ -69,7 +69,7 @@ function Loaded({ data }: { data: HomeData }) {
   );
 }
 
-/** What to do today, and the learner's week. Renders nothing if there are no courses. */
+/** Shows the next step and the learner's week. Renders nothing if there are no courses. */
 function Today({ home }: { home: HomeData }) {
   if (home.courses.length === 0) return null;
   const lead = homeLead(home);
@@ -94,11 +94,11 @@ function useLessonsLink() {
   useEffect(() => goThere(), [location.key]);
 }
 
-/** The dialog of a card: picture, title, description and Start (docs/product.md#home). */
+/** A card's dialog: picture, title, description and Start (docs/product.md#home). */
 function HomeDialog({ item, onClose }: { item: HomeItem | null; onClose: () => void }) {
   const navigate = useNavigate();
   const { worksAtSchool } = useSignedInUser();
-  // The content stays in the dialog while it closes.
+  // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   if (!shown) return null;

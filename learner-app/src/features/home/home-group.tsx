@@ -10,7 +10,7 @@ export const Group = styled.section`
   ${media.medium} {
     margin-block: var(--space-8);
   }
-  /* The keyboard comes here from the bar: the heading stays below it. */
+  /* Keeps the heading below the bar when the keyboard leads here. */
   scroll-margin-top: var(--space-6);
 `;
 const GroupTitle = styled.h2`
@@ -42,10 +42,10 @@ export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
   const { notify } = useServices();
   const group = useRef<HTMLElement>(null);
   const [loading, setLoading] = useState(false);
-  /** How many cards there were when more were requested; 0 until then. */
+  /** The number of cards when more were requested; 0 until then. */
   const [before, setBefore] = useState(0);
 
-  // The keyboard continues at the first of the new cards.
+  // Moves the focus to the first new card.
   useLayoutEffect(() => {
     if (before > 0) group.current?.querySelectorAll<HTMLElement>('article button')[before]?.focus();
   }, [before]);

@@ -37,13 +37,13 @@ const Course = styled.div`
 `;
 
 interface QuizzesOfCourse {
-  /** Null for the quizzes that are in no course. */
+  /** Null for quizzes that aren't in a course. */
   courseId: string | null;
   title: string;
   quizzes: HomeQuiz[];
 }
 
-/** The quizzes by their courses, in the order received. */
+/** Groups the quizzes by course, in the order received. */
 function quizzesByCourse(quizzes: HomeQuiz[]): QuizzesOfCourse[] {
   const groups = new Map<string | null, QuizzesOfCourse>();
   for (const quiz of quizzes) {
@@ -74,7 +74,7 @@ function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
 }
 
 /**
- * The cards of a group: the first page, and the following pages requested so far.
+ * Returns a group's cards: the first page, and the following pages requested so far.
  *
  * @param load loads the page that starts after this many cards. @throws AppError
  */
@@ -98,7 +98,7 @@ interface HomeGroupsProps {
   onOpen: (item: HomeItem) => void;
 }
 
-/** The two groups of cards. Separate from the dialog, so that opening and closing it doesn't render all of them again. */
+/** The two groups of cards. They are separate from the dialog, so that opening and closing it doesn't render all cards again. */
 export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsProps) {
   const services = useServices();
   const courses = useFurtherPages({ items: data.courses, more: data.moreCourses }, (offset) =>

@@ -3,14 +3,14 @@ import type { HomeCourse, HomeQuiz } from '../../shared/home/home-data.api';
 import { courseOverviewPath, lessonCompletePath, quizPath } from '../../shared/lessons/lesson-paths';
 import { PLANS_PATH } from '../../shared/plans/plan-paths';
 
-/** What a card of the home page and its dialog show about a course or a quiz. */
+/** A course or quiz, as its card on the home page and the card's dialog show it. */
 export interface HomeItem extends CardItem {
   /** Unique on the page. */
   key: string;
   kind: 'course' | 'quiz';
   /** The path that Start opens. */
   startPath: string;
-  /** The path of the page with the certificate; null unless this is a completed course. */
+  /** The certificate's path; null unless this is a completed course. */
   certificatePath: string | null;
 }
 

@@ -14,7 +14,7 @@ interface Words {
   eyebrow: string;
   title: string;
   lead: string;
-  /** The course at the end of the lead, which links to its road map. */
+  /** The course named at the end of the lead, with a link to its road map. */
   course: string | null;
   /** The teacher's note. */
   note: string | null;
@@ -80,7 +80,7 @@ export function homeLead(home: HomeData): HomeLead {
   };
 }
 
-/** An assignment, with the colour and picture of its quiz or course. */
+/** Returns the lead for an assignment, with its quiz's or course's colour and picture. */
 function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: string | null): Words {
   const { title, dueAt, timeZone, overdue, state, courseId, quizId } = assignment;
   const when = dueAt && dueTime(dueAt, timeZone);
@@ -99,7 +99,7 @@ function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: 
   };
 }
 
-/** The lesson to continue with, and the progress in its course. */
+/** Returns the lead for the lesson to continue with, and the progress in its course. */
 function lesson({ today, courses }: HomeData, next: NextLesson, time: string | null): Words {
   const course = courses.find(({ id }) => id === next.courseId);
   const stops = course ? `${lessonsCompleteText(course.completedCount, course.lessonCount)} · ` : '';

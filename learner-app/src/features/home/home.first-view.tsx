@@ -21,7 +21,7 @@ const ROW_NAMES = Array.from({ length: SHOWN_ROWS }, (_, index) => `row${index}`
 
 export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   const home = camelize(answer as HomeResult);
-  // Replies appear within the prebuilt content, and would move it.
+  // Report replies appear within the prebuilt content, and would move it.
   if (!user || home.courses.length === 0 || home.reportReplies.length > 0) return null;
   const { words } = homeLead(home);
   const { heading, rows, more } = dueListWords(home);

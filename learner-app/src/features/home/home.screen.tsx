@@ -10,7 +10,7 @@ import { HomeHeading } from './home-heading';
 import { ResultsSkeleton } from './search/results-skeleton';
 import { SearchField } from './search/search-field';
 
-/** Fetched when someone starts typing, because most visits to home don't use the search. */
+/** The results' code is fetched when someone starts typing, because most visits to home don't use the search. */
 const resultsCode = deferCode(() => import('./search/search-results'));
 
 /** The search parameter of home's address. */
@@ -19,7 +19,7 @@ const QUERY = 'q';
 /** The shortest query; a shorter one would find nearly everything. */
 const SHORTEST = 2;
 
-/** The address follows the typed text after this pause. Milliseconds. */
+/** The pause after which the address follows the typed text, in milliseconds. */
 const PAUSE_MS = 250;
 
 /** `/home`: what to do today, then every course and quiz; or the results of a search (docs/product.md#home). */
@@ -57,7 +57,7 @@ function useSearch() {
   const query = params.get(QUERY) ?? '';
   const [typed, setTyped] = useState(query);
   const [seen, setSeen] = useState({ query, written: query });
-  // Back, forward and links change the address without the field.
+  // Back, forward and links change the address but not the field.
   if (query !== seen.query) {
     setSeen({ query, written: query });
     if (query !== seen.written) setTyped(query);

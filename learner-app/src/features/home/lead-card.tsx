@@ -22,7 +22,7 @@ interface LeadCardProps {
   isPlaceholder?: boolean;
 }
 
-/** What to do today, in the hue of its category: one button, and about how long it takes. */
+/** The card that says what to do today and about how long it takes, with one button, in the category's hue. */
 export function LeadCard({ lead: { words, next, path }, isPlaceholder = false }: LeadCardProps) {
   const { eyebrow, title, lead, course, note, button, time, image, category } = words;
   return (

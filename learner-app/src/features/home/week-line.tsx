@@ -33,7 +33,7 @@ interface WeekLineProps {
   isPlaceholder?: boolean;
 }
 
-/** The line below what to do today: the goal, the streak, and what is due for practice. */
+/** The line below the next step: the goal, the streak, and the questions due for practice. */
 export function WeekLine({ words: { goal, streak, due }, isPlaceholder = false }: WeekLineProps) {
   const onlyIf = (name: string) => (isPlaceholder ? name : undefined);
   return (

@@ -1,7 +1,7 @@
 import { questionsText } from 'shared-ui/learning';
 import type { HomeData } from '../../shared/home/home-data.api';
 
-/** The texts of the line. Null leaves a part out. */
+/** The line's texts. Null leaves a part out. */
 export interface WeekWords {
   goal: string;
   streak: string | null;
@@ -10,7 +10,7 @@ export interface WeekWords {
 
 /** The learner's week in plain sentences. Never mentions what is missing. */
 export function weekWords({ today, goal, streak, dueQuestions }: HomeData): WeekWords {
-  // The card above already mentions them.
+  // The practice card above already mentions due questions.
   const mentionsDue = dueQuestions > 0 && today.kind !== 'practice';
   return {
     goal: goalWords(goal),

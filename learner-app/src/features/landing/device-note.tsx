@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 /** Both texts take the same space, so that nothing moves when the configuration arrives. */
 const Note = styled.p`
   display: grid;
-  /* It's on the picture's sky. */
+  /* The note is on the picture's sky. */
   color: var(--color-ink);
   font-size: var(--text-s);
   line-height: 1.4;
@@ -23,8 +23,8 @@ const Note = styled.p`
 const neverChanges = () => () => undefined;
 
 /**
- * The note below Start that says what phones can do (docs/product.md#device-guard). Which text is shown depends on the deployment, which
- * the build doesn't know: a page delivered without a script gets `data-devices` from the shell.
+ * The note below Start that says what phones can do (docs/product.md#device-guard). Its text depends on the deployment, which the build
+ * doesn't know, so on a prerendered page the shell sets `data-devices`.
  */
 export function DeviceNote() {
   const { config } = useServices();

@@ -16,7 +16,7 @@ export const Tiles = styled.ul`
   ${media.wide} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: var(--space-5);
-    /* The first and third are at the foot of the picture. */
+    /* The first and third tiles overlap the picture. */
     margin-top: calc(-1 * var(--space-6));
     padding-bottom: calc(var(--space-9) + var(--space-6));
   }
@@ -67,7 +67,7 @@ export const Art = styled.div`
   svg {
     width: 100%;
     height: auto;
-    /* Drawn when it comes into view; its outline reserves the space. */
+    /* Reserves space until the picture is drawn in view. */
     aspect-ratio: 4 / 3;
     content-visibility: auto;
   }

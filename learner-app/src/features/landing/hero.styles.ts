@@ -2,7 +2,7 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import HeroEdge from './hero-edge.svg';
 
-/** Height of the panorama at its natural shape (1440 by 640), within limits. */
+/** Height of the panorama in its natural proportions (1440 by 640), within limits. */
 const sceneHeight = 'clamp(17rem, 44.4vw, 54rem)';
 
 /** The picture fills the bottom of the section; its sky fades into the background behind the words. */

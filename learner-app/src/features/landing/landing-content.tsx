@@ -83,7 +83,7 @@ export function LandingContent() {
   );
 }
 
-/** The headline, its picture and the one button. Start leads to /home signed in, to /signup signed out. */
+/** The headline, its picture and one button: Start, which leads signed-in users to /home and others to /signup. */
 function Hero() {
   // While the session is being read, Start leads to /home, whose guard waits for it.
   const signedOut = useSession().status === 'signed-out';

@@ -5,7 +5,7 @@ const arrive = keyframes`
   60% { opacity: 1; transform: scale(1.05) rotate(2deg); }
 `;
 
-/** Fits in the first window together with the next action; the summary is below it. */
+/** The celebration, which fits in the first window together with the next action; the summary is below. */
 export const Done = styled.section`
   position: relative;
   display: grid;

@@ -10,12 +10,12 @@ const fall = keyframes`
   30% { opacity: 1; }
 `;
 
-/** Falls once and comes to rest in place; with reduced motion it's there from the start. */
+/** Confetti that falls once and then stays in place; with reduced motion it's there from the start. */
 const Field = styled.div`
   position: absolute;
   inset: 0;
   pointer-events: none;
-  /* Beside the badge only: a phone has no room beside the words. */
+  /* Only beside the badge: a phone has no room beside the text. */
   @media (max-width: 639px) {
     inset: 0 0 auto;
     height: 22dvh;
@@ -42,7 +42,7 @@ const Field = styled.div`
 `;
 
 const PAINTS = ['#ff7d5c', '#ffc048', '#6fb0ee', '#5cbf8c', '#b094ee'];
-/** Positions beside the words, left and right in turn, in per cent of the width and of the height. */
+/** Positions beside the text, alternating between left and right, as percentages of the width and height. */
 const PLACES = [
   ...[6, 93, 12, 88, 20, 81, 27, 75, 9, 90, 16, 84, 24, 78, 31, 70],
   ...[4, 96, 14, 86, 22, 80, 29, 72],

@@ -28,7 +28,7 @@ const Sheet = styled.div`
     font-weight: 800;
     line-height: 1.1;
   }
-  /* Where the name is. */
+  /* The line for the name. */
   i {
     width: 60%;
     height: var(--space-4);

@@ -4,14 +4,17 @@ import type { CourseCompletionResult } from 'supabase-project/types';
 
 export type CourseCompletion = Camelized<NonNullable<CourseCompletionResult>>;
 
-/** What a learner who has completed a course can celebrate; null for everyone else. @throws AppError */
+/** Returns the completion of a course that the learner has finished; null for everyone else. @throws AppError */
 export const getCourseCompletion = async (
   { supabase }: HostServices,
   courseId: string,
 ): Promise<CourseCompletion | null> =>
   unwrap(await supabase.rpc('get_course_completion', { p_course_id: courseId }));
 
-/** The learner's certificate of a completed course, issued now or before. @throws AppError name_missing, certificate_asks_more */
+/**
+ * Returns the learner's certificate for a completed course, and issues it if that wasn't done before.
+ * @throws AppError name_missing, certificate_asks_more
+ */
 export const issueCertificate = async ({ supabase }: HostServices, courseId: string) =>
   unwrap(await supabase.rpc('issue_certificate', { p_course_id: courseId }));
 

@@ -3,7 +3,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { JUST_READ_MS } from '../../shared/data/prefetch-query';
 import { getCourseCompletion } from './lesson-complete.api';
 
-/** Waits until the session has loaded, and reads again on every visit. */
+/** The course's completion. Waits until the session has loaded, and reads again on every visit. */
 export function courseCompletionQuery(services: HostServices, courseId: string) {
   const session = services.session.getState();
   const who = session.status === 'signed-in' ? session.user.id : 'visitor';

@@ -59,7 +59,7 @@ function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
   );
 }
 
-/** What was done in the course: lessons, videos, answers, and the best points of each quiz. */
+/** The learner's work in the course: lessons, videos, answers and the best points in each quiz. */
 function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
   const { course, stopCount, watchedCount, answerCount, correctCount, quizzes } = completion;
   return (

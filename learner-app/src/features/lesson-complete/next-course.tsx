@@ -27,7 +27,7 @@ interface NextCourseProps {
   further?: NextOptions;
 }
 
-/** The next action after a completed course: the main button of its page. */
+/** The next action after a completed course: the page's main button. */
 export function NextCourse({ kind, words, further }: NextCourseProps) {
   return (
     <Next aria-labelledby="next-course">

@@ -2,7 +2,7 @@ import type { CourseCompletion } from './lesson-complete.api';
 
 export type NextOptions = Pick<CourseCompletion, 'next' | 'suggestion'>;
 
-/** Where to go next: a course in progress, otherwise a new one; nowhere when all are complete. */
+/** Decides where to go next: to a course in progress, otherwise to a new one; nowhere when all are complete. */
 export const nextKind = ({ next, suggestion }: NextOptions) =>
   next ? 'next' : suggestion ? 'begin' : 'nothing';
 

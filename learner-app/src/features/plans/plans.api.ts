@@ -43,7 +43,7 @@ export const changeSeats = (services: HostServices, id: string, change: SeatChan
 export const openPortal = (services: HostServices, id: string): Promise<Schemas['Redirect']> =>
   request(services, 'POST', `checkouts/${encodeURIComponent(id)}/portal`);
 
-/** Whether the caller has access through a plan, and the plans that the caller pays for. @throws AppError */
+/** Returns whether the caller has access through a plan, and the plans that the caller pays for. @throws AppError */
 export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =>
   unwrap(await supabase.rpc('get_my_plans'));
 
@@ -69,7 +69,7 @@ const REFUSALS = {
   too_many: 'Too many wrong codes.',
 };
 
-/** The sentence that says when to try a code again; empty if that is immediately. */
+/** Returns the sentence that says when to try a code again; empty if immediately. */
 function waitSentence(seconds: number): string {
   if (seconds === 0) return '';
   if (seconds > 90) return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;

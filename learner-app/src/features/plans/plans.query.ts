@@ -11,10 +11,10 @@ export const plansQuery = (services: HostServices) =>
 export const myPlansQuery = (services: HostServices) =>
   queryOptions({ queryKey: ['my-plans'], queryFn: () => getMyPlans(services), staleTime: JUST_READ_MS });
 
-/** While a payment is processed, its purchase is read this often; milliseconds. */
+/** The interval between reads of a purchase while its payment is processed, in milliseconds. */
 export const POLL_MS = 3_000;
 
-/** The number of such reads, which take about three minutes. After that, the payer can check by pressing a button. */
+/** The maximum number of these reads, which take about three minutes. After that, the payer can check by pressing a button. */
 const MAX_READS = 60;
 
 /** One purchase. It may change at the payment provider at any time, so it is read on every visit. */

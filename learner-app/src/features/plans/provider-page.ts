@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** An object, so that tests can stay on the page. */
+/** An object, so that tests can replace its method and stay on the page. */
 export const page = {
   leaveFor: (url: string): void => window.location.assign(url),
 };
 
 /**
- * Requests a page of the payment provider and opens it. Busy until this page is left, so that nothing is requested twice. The browser's
- * Back button may restore this page as it was; it can then be used again.
+ * Requests a page from the payment provider and opens it. Stays busy until the user leaves, so that nothing is requested twice. The
+ * browser's Back button may restore this page as it was; it can then be used again.
  */
 export function useProviderPage<Input>(ask: (input: Input) => Promise<{ url: string }>) {
   const { mutate, error, isPending, isSuccess, reset } = useMutation({

@@ -9,7 +9,7 @@ export interface LeadWords {
   lead: string;
 }
 
-/** How long one session takes, in words. */
+/** Returns the length of a session in words. */
 const time = (questions: number) => aboutMinutes(minutesOf(0, questions) ?? 1);
 
 /** The texts of the card at the top of the page. */

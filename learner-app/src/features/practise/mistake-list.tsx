@@ -46,7 +46,7 @@ const Questions = styled.ul`
   }
 `;
 
-/** Most questions in a session. */
+/** The maximum number of questions in a session. */
 const SESSION_SIZE = 10;
 
 function fixLabel(mistakes: number): string {
@@ -62,7 +62,7 @@ function hiddenText(count: number, hasOthers: boolean): string {
 
 interface MistakeListProps {
   mistakes: QuizWithMistakes[];
-  /** How many more aren't listed while their quiz is open. */
+  /** The number of mistakes that aren't listed, because their quiz is in progress. */
   hidden: number;
   /** Id of the quiz whose practice is being started. */
   startingId: string | null;

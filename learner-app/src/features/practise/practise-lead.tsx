@@ -47,7 +47,7 @@ interface PractiseLeadProps {
   nextTitle: string | null;
   next?: NextStep | undefined;
   busy?: boolean;
-  /** Why a session couldn't start. */
+  /** The error if a session couldn't start. */
   error?: Error | null;
   onStart?: () => void;
 }

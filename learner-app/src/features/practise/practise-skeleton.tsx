@@ -4,7 +4,7 @@ const card = <Skeleton height="17rem" radius="var(--radius-l)" />;
 
 /**
  * The page while it loads, in the sizes of its final content.
- * @param lead the card at the top, where that is known already
+ * @param lead the card at the top, if it's already known
  */
 export function PractiseSkeleton({ lead = card }: { lead?: Elements }) {
   return (

@@ -13,16 +13,16 @@ export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'rig
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 
-/** What a session asks: questions due today, the latest mistakes (in one quiz or all), or those missed in an attempt. */
+/** The questions for a session: those due today, the latest mistakes (in one quiz or all), or those missed in an attempt. */
 export type PracticeScope =
   { scope: 'due' } | { scope: 'mistakes'; quizId?: string } | { scope: 'missed'; attemptId: string };
 
-/** After this, a request counts as failed, and its answer can be sent again. */
+/** After this time, a request counts as failed, and its answer can be sent again. */
 const ANSWER_TIMEOUT_MS = 12_000;
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The learner's practice page. Days follow the learner's current time zone. @throws AppError */
+/** Returns the data of the practice page. Days are counted in the learner's current time zone. @throws AppError */
 export const getPractice = async ({ supabase }: HostServices): Promise<PracticeData> =>
   unwrap(await supabase.rpc('get_practice', { p_time_zone: timeZone() }));
 
@@ -41,7 +41,7 @@ export async function startPractice(
 }
 
 /**
- * Locks and grades an answer. The first one counts, so it can be sent again if its response was lost.
+ * Locks and grades an answer. The first answer counts, so it can be sent again if its response was lost.
  *
  * @param input `tries`: the number of answers to this question already graded in this session
  * @throws AppError practice_not_found when the session is over

@@ -37,7 +37,7 @@ function aPracticeServer(
   practice: Partial<PracticeResult> = {},
   about: Partial<PracticeSession> = {},
 ) {
-  /** The first answer to each question, and the latest answers to those that were missed. */
+  /** The first answer to each question, and the latest answers to missed questions. */
   const given = new Map<string, QuestionAnswer>();
   const again = new Map<string, { tries: number; answer: QuestionAnswer }>();
   let started = false;
@@ -70,7 +70,7 @@ function aPracticeServer(
   const left = () => due.length - given.size;
   const open = () => left() + progress().again;
   const server = {
-    /** Answers arrive, but their responses are lost. */
+    /** Whether responses get lost after the answers have arrived. */
     losesResponses: false,
     offline: false,
     /** Ids of questions that can no longer be asked. */
@@ -78,7 +78,7 @@ function aPracticeServer(
     over: false,
     given,
     get_practice: () => {
-      // This isn't reported as a lost connection, because the page would then retry immediately.
+      // This failure isn't reported as a lost connection, because the page would then retry immediately.
       if (server.offline) throw new Error('Gone.');
       return {
         met: 4,
@@ -189,7 +189,7 @@ test('due questions are answered one by one, each followed by feedback', async (
   expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
   expect(screen.getByText('You’ll get another try before you finish.')).toBeInTheDocument();
-  // Including the description.
+  // The question's description is shown, too.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '$27' })).toBeDisabled();

@@ -23,7 +23,7 @@ import { startLabel } from './start-label';
 /** Questions and feedback load separately, because every visit begins with the overview. */
 const sessionCode = deferCode(() => import('./session/practice-session'));
 
-/** Starts a session, also from a link, and loads its code. `session` is null until one starts. */
+/** Starts a session, from this page or a link, and loads its code. `session` is null until one starts. */
 function usePractice() {
   const services = useServices();
   const client = useQueryClient();
@@ -53,7 +53,7 @@ function usePractice() {
   const startAsked = useEffectEvent(() => {
     const attemptId = askedMissed(state);
     if (attemptId === undefined) return;
-    // Only once: a reload or Back opens the overview.
+    // Starts only once: a reload or Back opens the overview.
     void navigate('.', { replace: true, state: null });
     start.mutate({ scope: 'missed', attemptId });
   });

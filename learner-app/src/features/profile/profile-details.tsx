@@ -45,14 +45,14 @@ const UserId = styled.code`
   font-weight: 400;
 `;
 
-/** Display name, otherwise first and last name, otherwise the email's local part. */
+/** Returns the display name, otherwise first and last name, otherwise the email's local part. */
 export function nameOf({ displayName, firstName, lastName, email }: Profile): string {
   return displayName ?? ([firstName, lastName].filter(Boolean).join(' ') || (email?.split('@')[0] ?? 'User'));
 }
 
 /**
- * The read-only facts of the profile (docs/product.md#profile). Until the profile has loaded: what the session knows,
- * and a skeleton for the rest.
+ * The read-only facts of the profile (docs/product.md#profile). Until the profile has loaded, shows the session's data, and a skeleton for
+ * the rest.
  */
 export function ProfileDetails({ user, profile }: { user: SessionUser; profile: Profile | undefined }) {
   const facts: [string, ReactNode][] = [

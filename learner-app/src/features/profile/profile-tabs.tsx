@@ -24,7 +24,7 @@ const Tab = styled(Tabs.Trigger)`
   &:hover {
     color: var(--color-ink);
   }
-  /* Inside, because the line below the tabs would cut it off. */
+  /* The line below the tabs would cut off an outer outline. */
   &:focus-visible {
     outline-offset: -4px;
     border-radius: var(--radius-m);
@@ -58,7 +58,7 @@ export function ProfileTabs({ details, email }: ProfileTabsProps) {
         <Tab value="password">Password</Tab>
       </List>
       <Panel value="details">{details}</Panel>
-      {/* No tab stop of its own: its fields are focusable. */}
+      {/* The panel isn't a tab stop, because its fields are focusable. */}
       <Panel value="password" tabIndex={-1}>
         <PasswordSpace>
           <PasswordForm email={email} owner={{ isAdmin: true }} />

@@ -3,7 +3,7 @@ import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { ProfileCard } from './profile-card';
 import { ProfileDetails } from './profile-details';
 
-/** What the session knows about a student; the rest of the profile is still loading. */
+/** Shows the session's data about a student; the rest of the profile is still loading. */
 export const fill: FillFirstView = (_answer, { user }) => {
   if (!user || user.isAdmin) return null;
   const { id, email, displayName } = user;

@@ -11,7 +11,7 @@ export default defineScreen({
   prefetch: (services) => {
     const session = services.session.getState();
     if (session.status !== 'signed-in') return undefined;
-    // Not returned: the first view shows none of this data, so nothing needs to wait for the response.
+    // The promise isn't returned: the first view shows none of this data, so nothing needs to wait for the response.
     void prefetchQuery(services, (client) => client.query(profileQuery(services, session.user.id)));
     return undefined;
   },

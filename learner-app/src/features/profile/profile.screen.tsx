@@ -9,10 +9,10 @@ import { ProfileCard } from './profile-card';
 import { nameOf, ProfileDetails } from './profile-details';
 import { profileQuery } from './profile.query';
 
-/** Loaded separately, because students, who are most of the visitors, don't need the tabs. */
+/** The tabs are loaded separately, because students, who are most of the visitors, don't need them. */
 export const tabsCode = deferCode(() => import('./profile-tabs'));
 
-/** As high as the list of tabs, so that the details do not move when it appears. */
+/** A space as high as the list of tabs, so that the details don't move when the list appears. */
 const TabsSpace = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -27,7 +27,7 @@ export default function ProfileScreen() {
   const services = useServices();
   const user = useSignedInUser();
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(services, user.id));
-  // Until the profile arrives the session decides: the tabs must not appear late.
+  // Until the profile arrives, the session's data decides, because the tabs must not appear late.
   const isAdmin = profile?.isAdmin ?? user.isAdmin;
   const facts = <ProfileDetails user={user} profile={profile} />;
 

@@ -72,7 +72,7 @@ describe('an admin', () => {
     new Response(JSON.stringify({ error: { code, message } }), { status });
   const fetch = jest.fn<Promise<Response>, [string, RequestInit]>();
 
-  /** @param answer the response of the REST API */
+  /** @param answer the REST API's response */
   async function changePassword(answer = new Response(null, { status: 204 })) {
     fetch.mockReset().mockResolvedValue(answer);
     Object.assign(globalThis, { fetch });

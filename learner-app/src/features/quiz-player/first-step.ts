@@ -3,7 +3,7 @@ import { isBlocked } from './is-blocked';
 import type { Attempt, OpenQuiz } from './quiz-player.types';
 
 /**
- * What a quiz begins with: a view, or an action whose outcome is shown.
+ * The first step of a quiz: a view, or an action whose outcome is shown.
  * - `intro`: the button that starts an attempt
  * - `other-attempt`: in its place, the attempt that has to be finished first
  * - `questions`: the attempt in progress

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** At a high zoom level, sticky bars would cover the question. */
 export const lowWindow = '@media (max-height: 30rem)';
-/** Lower than a usual phone: the question gets the bar's height. */
+/** In a window lower than most phones, the question gets the bar's height. */
 const belowPhone = '@media (max-height: 843px)';
 
 export const FrameRoot = styled.div`
@@ -36,14 +36,14 @@ export const FrameBar = styled.div`
   ${belowPhone} {
     position: relative;
   }
-  /* The bar and the footer together leave a phone 82% of its height. */
+  /* On a phone, the bar and footer leave 82% of the height. */
   @media (max-width: 639px) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: var(--space-3);
     min-height: 3.25rem;
     padding: 0 var(--space-4);
   }
-  /* Otherwise it would be printed on every sheet, over other content. Links elsewhere and save states are of no use on paper. */
+  /* A sticky bar would be printed on every sheet, over the content. Links and save states are no use on paper. */
   @media print {
     position: static;
     > :not(h1) {

@@ -30,7 +30,7 @@ interface QuizFrameProps {
   children: ReactNode;
 }
 
-/** Fills the window: a bar with the exit, the content, and the quiz's own footer. */
+/** The frame that fills the window: a bar with the exit, the content, and the quiz's own footer. */
 export function QuizFrame({ exit, title, category, status, footer, children }: QuizFrameProps) {
   // A reload loses no input: answers wait in the browser until the server has them (answer-outbox.ts).
   return (

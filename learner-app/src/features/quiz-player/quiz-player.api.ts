@@ -32,19 +32,20 @@ export interface QuizApi {
    * @param attemptId the attempt; if it's empty or not an id, the last finished one
    */
   review(courseId: string, ref: string, attemptId: string): Promise<OpenQuiz | null>;
-  /** Gives up an open attempt with its answers; if there are limits, ends it. One that is gone already counts as left. */
+  /** Discards an open attempt and its answers; if there are limits, ends it. Succeeds if the attempt is already gone. */
   leave(attemptId: string): Promise<void>;
   /**
-   * @param device the browser that it was given in
-   * @returns false when another device gave a later answer, which counts
+   * Saves an answer.
+   * @param device the browser in which the answer was given
+   * @returns false when another device gave a later answer, which then counts
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
   /**
-   * Stores the answer and locks it.
-   * @param device the browser that it was given in
-   * @returns the locked answer, perhaps from another tab, and what is right
-   * @throws AppError feedback_at_end when this quiz reveals that only at its end, finish_first, time_over
+   * Stores and locks the answer.
+   * @param device the browser in which the answer was given
+   * @returns the locked answer, perhaps from another tab, and the right one
+   * @throws AppError feedback_at_end when this quiz reveals answers only at its end, finish_first, time_over
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /**
@@ -81,7 +82,7 @@ export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Everything the quiz player asks of the server; each failure is an `AppError`. */
+/** Creates the functions that send the quiz player's requests to the server; each failure is an `AppError`. */
 export function createQuizApi({ supabase }: HostServices): QuizApi {
   return {
     open: async (courseId, ref) => {
@@ -106,7 +107,7 @@ export function createQuizApi({ supabase }: HostServices): QuizApi {
       if (left.error?.message !== 'attempt_not_found') unwrap(left);
     },
     save: async (attemptId, entry, device) => {
-      // Wrapped in an object, because the local stack would treat a plain string as JSON.
+      // The answer is wrapped in an object, because the local stack would treat a plain string as JSON.
       const argument: AnswerArgument = { value: entry.answer, age_ms: ageOf(entry), device };
       const args = { p_attempt_id: attemptId, p_question_id: entry.questionId, p_answer: argument };
       return unwrap(await supabase.rpc('save_answer', args)).stands;

@@ -9,7 +9,7 @@ import { hasLimits } from './intro/has-limits';
 import { introText } from './intro/intro-text';
 import { QuizIntroCard } from './intro/quiz-intro-card';
 
-/** The intro of a quiz; there is none for an attempt in progress, nor for a quiz with limits, which needs more room. */
+/** Fills in the intro of a quiz. There is no first view for an attempt in progress, nor for a quiz with limits, which needs more room. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const open = answer as OpenQuizResult;
   if (!open || open.quiz.question_count === 0) return null;

@@ -17,7 +17,7 @@ export default defineScreen({
     unlessSearch: REVIEW,
   },
   firstView: './quiz-player.first-view',
-  // Only prefetched for a first view. Otherwise the player reads when it opens, because answers in the outbox are sent before that.
+  // Prefetches only for a first view. Otherwise the player reads when it opens, because answers in the outbox are sent before that.
   prefetch: (services, { courseId, lessonId }) => {
     const session = services.session.getState();
     if (!showsFirstView() || session.status !== 'signed-in' || !courseId || !lessonId) return undefined;

@@ -23,9 +23,9 @@ import { handOverQuiz } from './saving/prefetch-quiz';
 import { useQuiz } from './use-quiz';
 
 /**
- * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt in progress and shows its states. With `?review={attemptId}` it begins
- * with the result of that attempt, with `?review` with the last one, and for a learner who comes straight from another lesson with the
- * first question.
+ * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt in progress and shows its states. It begins with an attempt's result for
+ * `?review={attemptId}`, with the last result for `?review`, and with the first question for a learner who comes straight from another
+ * lesson.
  */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -87,7 +87,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
   }
   return (
     <QuizPlayer
-      // Read again only if the quiz changed while it was open; then everything restarts from the saved state.
+      // The quiz is read again only if it changed while it was open; then everything restarts from the saved state.
       key={`${courseId}/${lessonId}/${quiz.dataUpdatedAt}`}
       courseId={courseId}
       lessonId={lessonId}
@@ -142,7 +142,7 @@ function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, ref
       </QuizFrame>
     );
   const missing = (art: Elements, message: string, retry = {}) => (
-    // The bar has a title as while loading; otherwise it would shrink on a phone, and move the content below.
+    // The bar has the same title as while loading; otherwise it would shrink on a phone and move the content below.
     <QuizFrame exit={exit} title="Quiz">
       <ErrorState page art={art} title="Lesson not found" message={message} action={action} {...retry} />
     </QuizFrame>

@@ -59,7 +59,7 @@ interface QuizIntroProps {
   courseId: string;
   quiz: OpenQuiz;
   busy: boolean;
-  /** Why the attempt could not be started. */
+  /** The error if the attempt couldn't be started. */
   error: Error | null;
   onStart: () => void;
   /** Shown instead of the button if another attempt has to be finished first. */

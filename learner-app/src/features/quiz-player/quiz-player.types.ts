@@ -14,7 +14,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
 
-/** What was revealed to the learner about a checked answer, which can no longer be changed. */
+/** The feedback on a checked answer, which can no longer be changed. */
 export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { correctAnswer: Answer | null };
 
 export interface Attempt {
@@ -39,9 +39,9 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   attempt: Attempt | null;
   /** The result of the attempt whose review was requested, or of the last finished one; only if a review was requested. */
   lastResult?: QuizResult | null;
-  /** How the attempt of `lastResult` ended, if it was just on screen. */
+  /** How the attempt with the `lastResult` ended, if it was just on screen. */
   ended?: Ended;
-  /** The student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt is started. */
+  /** Set if the student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt has started. */
   continued?: 'read' | 'started';
 };
 

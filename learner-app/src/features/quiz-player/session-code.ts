@@ -1,7 +1,7 @@
 import { deferCode } from 'shared-ui/deferred-code';
 import type { FirstStep } from './first-step';
 
-/** Questions and results are separate from the intro, which most visits start with. */
+/** The code of questions and results is separate from the intro's, with which most visits start. */
 export const sessionCode = deferCode(() => import('./attempt/quiz-session'));
 
 /** The intro's message about another attempt that comes first. It is rare, so its code is separate. */

@@ -24,7 +24,7 @@ async function explain(reason: unknown): Promise<never> {
 
 /**
  * Reads the quiz with the attempt in progress; with `review`, also a result (see `REVIEW`). Reading changes nothing: if the quiz begins
- * with an action, that follows, and the quiz counts as pending until it's done.
+ * with an action, the action follows, and the quiz counts as pending until that is done.
  */
 export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review: string | null) {
   const services = useServices();
@@ -60,7 +60,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const query = useQuery({
     queryKey,
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
-    // Fixed, because a query that only a render has created is dropped and created again: its time would change.
+    // The time is fixed, because a query created by a render that isn't shown is dropped and created again, with a different time.
     initialDataUpdatedAt: openedAt,
     queryFn: async () => {
       // A submitted attempt may have its result by now.
@@ -69,7 +69,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
         .then((quiz) => quiz ?? read(review ?? (waited ? '' : null)))
         .catch(explain);
     },
-    // Read again whenever the screen opens, and not refetched after that: the store follows the server from there.
+    // The quiz is read again whenever the screen opens, and not refetched after that, because the store then follows the server.
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -83,7 +83,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     if (next && firstStep(next) === 'finish') throw new Error('The submitted attempt has no result.');
     return next;
   }
-  /** If the server refuses it, the intro says why. */
+  /** Starts an attempt. If the server refuses, the intro says why. */
   async function startFor(quiz: OpenQuiz): Promise<OpenQuiz | null> {
     const [started] = await Promise.all([
       api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
@@ -101,7 +101,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     // Called only while the screen is open: once it has closed, the quiz is read again.
     const onSuccess = (next: OpenQuiz | null) => queryClient.setQueryData(queryKey, next);
     if (data && isActing) act(data, { onSuccess });
-    // Reading again retries, even if nothing has changed.
+    // Reading the quiz again also retries the action, even if the quiz hasn't changed.
   }, [data, dataUpdatedAt, isActing, act, queryClient, queryKey]);
 
   const error = isActing ? actionError : query.error;

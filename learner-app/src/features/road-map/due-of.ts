@@ -1,11 +1,11 @@
 import type { RoadStop } from 'shared-ui/learning/road-map';
 import { dueTime } from '../../shared/days/due-time';
 
-/** When an incomplete stop is due for one of the learner's classes; null if it isn't. */
+/** Returns when an incomplete stop is due for one of the learner's classes; null if it isn't. */
 export const dueOf = ({ dueAt, timeZone, status }: RoadStop): string | null =>
   dueAt && timeZone && status !== 2 ? dueTime(dueAt, timeZone) : null;
 
-/** The due time that several remaining stops of a course share; null if each stop shows its own. */
+/** Returns the due time that several remaining stops in a course share; null if each stop shows its own. */
 export function courseDueOf(stops: readonly RoadStop[]): string | null {
   const left = stops.filter(({ status }) => status !== 2).map(dueOf);
   const [due = null] = left;

@@ -39,7 +39,7 @@ const shownStops = (list: HTMLElement) =>
     .filter((stop) => getComputedStyle(stop).display !== 'none')
     .flatMap((stop) => [...stop.querySelectorAll<HTMLElement>('[data-stop]')]);
 
-/** Arrow keys move the focus along the road, Home and End to its ends; Tab works as everywhere. */
+/** Arrow keys move the focus along the road, Home and End to its ends; Tab works as usual. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = shownStops(event.currentTarget);
   const index = buttons.indexOf(event.target as HTMLElement);
@@ -133,7 +133,7 @@ function useStopAction(courseId: string) {
   return { act, targetOf, startingId };
 }
 
-/** Which stop's popover is open, and the code of the popovers once it has arrived. */
+/** Returns which stop's popover is open, and the popovers' code once it has arrived. */
 function useOpenStop() {
   const { notify } = useServices();
   const popovers = useDeferredCode(popoverCode);
@@ -141,8 +141,8 @@ function useOpenStop() {
 
   const close = (id: string) => setOpenId((shown) => (shown === id ? null : shown));
   /**
-   * A popover that closes late must not close another that was opened meanwhile. A transition: the pressed state of the
-   * stop is painted before its popover is rendered.
+   * A popover that closes late must not close another that was opened meanwhile. The state changes in a transition, so that the stop's
+   * pressed state is painted before its popover is rendered.
    */
   function toggle(id: string, open: boolean) {
     startTransition(() => (open ? setOpenId(id) : close(id)));

@@ -20,8 +20,8 @@ import type { StopPopover as StopPopoverComponent, StopPopoverProps } from './st
 const SCROLL_OFFSET = 200;
 
 /**
- * Scrolls to a stop, smoothly unless the user prefers reduced motion. The page scrolls smoothly here only: by its style it would also
- * glide from the place on one screen to the top of the next one.
+ * Scrolls to a stop, smoothly unless the user prefers reduced motion. Smooth scrolling isn't set in the page's style, because the page
+ * would then also scroll smoothly to the top of each new screen.
  */
 function scrollToStop(stop: Element): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -34,7 +34,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   index: number;
   /** The number of stops in the course. */
   count: number;
-  /** The first stops that are shown. */
+  /** The first stops that the road shows. */
   first: FirstStops;
   category: CategoryKey;
   /** When the stop is due; null if it isn't, or if the road shows one due date for all its stops. */
@@ -43,7 +43,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   initial: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined until its code has arrived; a popover opened before that appears then. */
+  /** Undefined until its code has arrived; a popover opened earlier appears then. */
   StopPopover: typeof StopPopoverComponent | undefined;
 }
 

@@ -67,7 +67,7 @@ function PopoverContent({
   );
 }
 
-/** Everything that the popovers of these stops consist of, for `Prewarm`. */
+/** All parts of these stops' popovers, for `Prewarm`. */
 export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
   const noop = () => undefined;
   return (
@@ -127,8 +127,8 @@ export function StopPopover({ id, button, open, onOpenChange, category, ...stop 
           side="bottom"
           sideOffset={8}
           onCloseAutoFocus={(event) => {
-            // A click on another stop has already opened that one's popover: moving the focus back would close it. An
-            // action may have moved the focus, too.
+            // A click on another stop has already opened the other popover, and moving the focus back would close it. An action may have
+            // moved the focus, too.
             if (document.activeElement?.closest('[data-stop-popover], [data-plan-panel]'))
               event.preventDefault();
           }}

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 const schema = z.object({ birthYear: birthYearSchema() });
 
 interface AgeStepProps {
-  /** The age to reach in the current year. */
+  /** The age that a student must reach in the current year. */
   minimumAge: number;
   /** @param year the year of birth as it was typed */
   onOldEnough: (year: string) => void;

@@ -48,7 +48,7 @@ export function LegalLink({ to, children }: { to: Summary; children: ReactNode }
   );
 }
 
-/** The summary of the legal text that the hash of the address names, with a link to the full text. */
+/** Shows the summary of the legal text named in the address's hash, with a link to the full text. */
 export function LegalDialog() {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -26,13 +26,13 @@ const NameFields = styled.div`
 `;
 
 interface SignupFormProps {
-  /** What the form is for, below its heading. */
+  /** The form's purpose, shown below its heading. */
   lead: string;
   /** Whether this form follows another one, and so takes the focus. */
   isSecondStep?: boolean;
-  /** The values that were typed before. */
+  /** The values typed before. */
   typed?: SignupValues | undefined;
-  /** Creates the account; the message of its error is shown at its field, else in the form. */
+  /** Creates the account. An error's message is shown at its field, otherwise in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;
 }
 

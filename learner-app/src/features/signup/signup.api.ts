@@ -29,7 +29,7 @@ const context = {
 export function createSignupApi(services: HostServices) {
   return {
     /**
-     * The database records the version of the terms that was accepted.
+     * Creates an account. The database records the accepted version of the terms.
      *
      * @returns whether the account is signed in; false if its email must be confirmed first
      * @throws AppError with the message to show, and `fields` if it is about one
@@ -61,7 +61,7 @@ export function createSignupApi(services: HostServices) {
           },
         });
         if (error) throw error;
-        // If emails are confirmed, Auth answers as if it had created an account, and sends nothing.
+        // If emails must be confirmed and the account exists, Auth responds as if it had created one, and sends nothing.
         if (data.user?.identities?.length === 0)
           throw Object.assign(new Error(authSentences.user_already_exists), { code: 'user_already_exists' });
         return { signedIn: data.session !== null };

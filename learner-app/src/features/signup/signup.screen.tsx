@@ -18,7 +18,7 @@ import { SignupForm } from './signup-form';
 import { createSignupApi } from './signup.api';
 import type { SignupValues } from './signup.schema';
 
-/** `/signup` (docs/product.md#sign-up). It leads to the page that asked for the sign-in. */
+/** `/signup` (docs/product.md#sign-up). Afterwards, it leads to the page that required the sign-in. */
 export default function SignupScreen() {
   const services = useServices();
   const { state } = useLocation() as { state: unknown };
@@ -65,7 +65,7 @@ interface CheckMailProps {
   state: unknown;
 }
 
-/** Replaces the form once the account is waiting for its email to be confirmed. */
+/** Replaces the form once the account exists but its email must still be confirmed. */
 function CheckMail({ email, onBack, state }: CheckMailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

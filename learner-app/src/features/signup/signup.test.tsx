@@ -118,7 +118,7 @@ describe('if emails are confirmed first', () => {
     expect(await screen.findByText(/We sent the link to mia@example.com/)).toBeInTheDocument();
   });
 
-  // Auth then answers as if it had created an account, without any identity, and sends nothing.
+  // Auth responds as if it had created an account, without any identity, and sends nothing.
   test('an existing account is reported, not waited for', async () => {
     const view = open({ auth: { signUp: () => ({ session: null, user: { identities: [] } }) } });
     await fillIn(view);

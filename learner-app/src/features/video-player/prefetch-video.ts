@@ -9,7 +9,7 @@ const keyOf = (userId: string, courseId: string, ref: string) => JSON.stringify(
 
 const apis = new WeakMap<HostServices, VideoApi>();
 
-/** The only API object for these services, because it stores the token that a page needs when it is left. */
+/** Returns the same API object for each use of these services, because it stores the token that a page needs when the user leaves. */
 export function videoApi(services: HostServices): VideoApi {
   let api = apis.get(services);
   if (!api) apis.set(services, (api = createVideoApi(services)));
@@ -17,8 +17,8 @@ export function videoApi(services: HostServices): VideoApi {
 }
 
 /**
- * Reads the video of a page that shows its first view, before the player's code has arrived; `usePrefetchedVideo` hands
- * it over. In the query cache it could be shown later with an old playback position.
+ * Reads the video of a page that shows its first view, before the player's code has arrived; `usePrefetchedVideo` hands it over. The query
+ * cache doesn't store it, because it could be shown later with an old playback position.
  * @throws AppError
  */
 export async function prefetchVideo(
@@ -28,7 +28,7 @@ export async function prefetchVideo(
   ref: string,
 ): Promise<void> {
   const lesson = await videoApi(services).get(courseId, ref);
-  // Once the first view is gone, the player has already read it itself.
+  // Once the first view is gone, the player has already read the video itself.
   if (lesson && showsFirstView()) slot.put(keyOf(userId, courseId, ref), lesson);
 }
 

@@ -7,10 +7,10 @@ import type { Elements } from 'shared-ui/components';
 interface VideoPageProps {
   courseId: string;
   courseTitle?: string;
-  /** Blank while it loads. */
+  /** Blank while the lesson loads. */
   title?: string;
   instructor?: string;
-  /** Undefined while it loads. */
+  /** Undefined while the lesson loads. */
   description?: string;
   asOf?: string | null;
   note?: string | undefined;

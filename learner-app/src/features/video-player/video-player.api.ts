@@ -10,7 +10,7 @@ export type Completion = Camelized<CompleteVideoLessonResult>;
 interface SavedProgress {
   /** Seconds; the playback position on the server. */
   positionSeconds: number;
-  /** 90 % of the video has been played. */
+  /** Whether 90% of the video has been played. */
   completed: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface VideoApi {
   saveProgress(videoId: string, position: number, ranges: Range[]): Promise<SavedProgress>;
   /** Adds waiting progress; the position moves only if the learner hasn't been elsewhere in the video since. */
   saveLateProgress(videoId: string, progress: UnsentProgress): Promise<SavedProgress>;
-  /** Completes the lesson; `completed` is false where the course requires the video to be watched first. */
+  /** Completes the lesson; `completed` is false if the course requires the video to be watched first. */
   complete(lessonId: string): Promise<Completion>;
 }
 
-/** Everything the video player asks of the server; each failure is an `AppError`. */
+/** Creates the functions that send the video player's requests to the server; each failure is an `AppError`. */
 export function createVideoApi({ supabase }: HostServices): VideoApi {
   return {
     get: async (courseId, ref) =>

@@ -8,7 +8,7 @@ import { Player, StageRoot } from './stage/video-stage.styles';
 import { TranscriptPanel } from './transcript/transcript.styles';
 import { VideoPage } from './video-page';
 
-/** A video of the platform, with its poster; one of another host has a card of its own. */
+/** Fills the first view of a video from the platform, with its poster. Videos from other hosts have a card of their own. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const lesson = answer as VideoLessonResult;
   if (!lesson) return null;

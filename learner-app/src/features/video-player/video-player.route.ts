@@ -8,14 +8,14 @@ export default defineScreen({
   access: 'signed-in',
   title: 'Video',
   screen: () => import('./video-player.screen'),
-  // Progress in the outbox reaches the server first: it moves the playback position that is read.
+  // Unsent progress reaches the server first, because it moves the playback position that is read.
   firstRead: {
     rpc: 'get_video_lesson',
     args: { p_course_id: ':courseId', p_ref: ':lessonId' },
     unlessStored: OUTBOX_PREFIX,
   },
   firstView: './video-player.first-view',
-  // Only prefetched for a first view. Otherwise the player reads when it opens, because a position that was read earlier may be out of
+  // Prefetches only for a first view. Otherwise the player reads when it opens, because a position that was read earlier may be out of
   // date.
   prefetch: (services, { courseId, lessonId }) => {
     const session = services.session.getState();

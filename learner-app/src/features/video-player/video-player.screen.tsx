@@ -16,7 +16,7 @@ import { VideoPage } from './video-page';
 import { NoVideo } from './video-page.styles';
 import { VideoPlayer } from './video-player';
 
-/** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id; with `?at=42` from that second. */
+/** `/video/{courseId}/{lessonId}`, where the second part is a lesson id or a video id; `?at=42` starts the video at second 42. */
 export default function VideoPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
   const [params] = useSearchParams();
@@ -49,7 +49,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () => {
-      // Used only once: a video that is read again doesn't start again.
+      // The arrival is used only once, because a video that is read again must not start again.
       const sent = begun.current ? undefined : arrival;
       begun.current = true;
       return (sent ?? api.get(courseId, lessonId)).catch(async (reason: unknown) => {

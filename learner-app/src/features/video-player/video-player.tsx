@@ -83,7 +83,7 @@ export function VideoPlayer({ courseId, lesson, api, at, playsImmediately }: Vid
   const [source] = useState(() => parseVideoSource(resolveMediaUrl(config, url)));
   const next = answer?.completed ? answer.next : lesson.next;
 
-  // If the browser wants a click on this page first, the play button is still there.
+  // If the browser requires a click on this page first, the play button is still there.
   useEffect(() => {
     if (playsImmediately) player?.play().catch((error: unknown) => console.warn(error));
   }, [playsImmediately, player]);

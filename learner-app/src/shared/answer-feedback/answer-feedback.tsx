@@ -32,7 +32,7 @@ interface OptionNotesProps {
   notes: readonly { option: string; explanation: string }[];
 }
 
-/** Why single options are right or wrong; nothing if there are no explanations. */
+/** Explains why individual options are right or wrong. Renders nothing if there are no explanations. */
 function OptionNotes({ notes }: OptionNotesProps) {
   if (notes.length === 0) return null;
   return (

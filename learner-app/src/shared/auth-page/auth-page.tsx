@@ -29,7 +29,7 @@ const Side = styled.div`
   }
 `;
 
-/** The testimonial of this page, so that going from login to sign-up neither reads it again nor flickers. */
+/** Caches the testimonial, so that going from login to sign-up neither reads it again nor flickers. */
 const cache = new WeakMap<HostServices, Testimonial | null>();
 
 interface AuthPageProps {

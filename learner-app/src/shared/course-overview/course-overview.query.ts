@@ -4,8 +4,8 @@ import { getCourseOverview, type CourseOverview } from './course-overview.api';
 import { JUST_READ_MS, prefetchQuery } from '../data/prefetch-query';
 
 /**
- * The course as this visitor sees it. Waits until the session has loaded, and reads again on every visit: after a lesson,
- * the progress has changed.
+ * Reads the course as this visitor sees it. Waits until the session has loaded, and reads again on every visit: after a lesson, the
+ * progress has changed.
  */
 export function courseOverviewQuery(services: HostServices, courseId: string) {
   const session = services.session.getState();
@@ -18,7 +18,7 @@ export function courseOverviewQuery(services: HostServices, courseId: string) {
   });
 }
 
-/** Waits for the panel of a course that needs a plan, so that nothing moves when it appears. Other courses do not load it. */
+/** Waits for the panel of a course that needs a plan, so that nothing moves when it appears. Other courses don't load that panel. */
 async function readWithPanel(services: HostServices, courseId: string): Promise<CourseOverview | null> {
   const overview = await getCourseOverview(services, courseId);
   if (overview?.course.needsPlan)

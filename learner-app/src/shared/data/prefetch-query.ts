@@ -3,8 +3,8 @@ import type { HostServices } from '@learn-for-life/contract';
 import { userCache } from './query-client';
 
 /**
- * How long data counts as just read: a screen that opens within that time shows it without another request. Progress that
- * is saved meanwhile invalidates it immediately. Milliseconds.
+ * The time for which data counts as just read, in milliseconds: a screen that opens within it shows the data without another request.
+ * Progress saved in the meantime invalidates the data immediately.
  */
 export const JUST_READ_MS = 3_000;
 

@@ -17,8 +17,8 @@ const caches = new WeakMap<HostServices, UserCache>();
 let count = 0;
 
 /**
- * The cached data of the signed-in user. Called whenever a screen renders, so that no one sees data of the last user of a
- * shared computer, wherever on the site that user logged out.
+ * Returns the signed-in user's cached data. Called whenever a screen renders, so that no one sees the data of a shared computer's last
+ * user, wherever on the site that user logged out.
  */
 export function userCache(services: HostServices): UserCache {
   const state = services.session.getState();

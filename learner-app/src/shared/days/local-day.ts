@@ -18,7 +18,7 @@ const dayAndMonth = format({ day: 'numeric', month: 'long' });
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The calendar day of a moment where the learner is: '2026-11-20'. */
+/** Returns a moment's calendar day in the learner's time zone: '2026-11-20'. */
 export const dayOf = (moment: Date): string => calendarDay.format(moment);
 
 const DAY_MS = 86_400_000;

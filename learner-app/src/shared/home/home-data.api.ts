@@ -6,7 +6,7 @@ export type HomeData = Camelized<HomeResult>;
 export type HomeCourse = HomeData['courses'][number];
 export type HomeQuiz = HomeData['quizzes'][number];
 
-/** How many cards of a group are loaded at a time; `get_home` returns as many. */
+/** The number of a group's cards that are loaded at a time; `get_home` returns as many. */
 const HOME_PAGE = 24;
 
 /** Some of a group's cards, and whether there are more. */
@@ -15,7 +15,7 @@ export interface HomePage<Item> {
   more: boolean;
 }
 
-/** Everything that home shows at first, in one request. Days are counted where the learner is now. @throws AppError */
+/** Returns everything that home shows at first, in one request. Days are counted in the learner's current time zone. @throws AppError */
 export async function getHomeData({ supabase }: HostServices): Promise<HomeData> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return unwrap(await supabase.rpc('get_home', { p_time_zone: timeZone }));
@@ -26,7 +26,7 @@ export async function dismissReportReply({ supabase }: HostServices, id: string)
   unwrap(await supabase.rpc('dismiss_report_reply', { p_report_id: id }));
 }
 
-/** The courses after the first ones. @throws AppError */
+/** Returns the courses after the first `offset` ones. @throws AppError */
 export async function getMoreCourses(
   { supabase }: HostServices,
   offset: number,
@@ -36,7 +36,7 @@ export async function getMoreCourses(
   return { items: courses, more };
 }
 
-/** The quizzes after the first ones. @throws AppError */
+/** Returns the quizzes after the first `offset` ones. @throws AppError */
 export async function getMoreQuizzes(
   { supabase }: HostServices,
   offset: number,

@@ -57,7 +57,7 @@ export const anAssignment = (
   ...assignment,
 });
 
-/** What to do today, with its seconds of video and number of questions. */
+/** The next step for today, with its seconds of video and number of questions. */
 export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'] => ({
   kind: 'next',
   assignment: null,

@@ -1,7 +1,7 @@
 /** Paths of the learner screens. Ids may contain any character. */
 export const courseOverviewPath = (courseId: string) => `/course-overview/${encodeURIComponent(courseId)}`;
 
-/** Shown once the course is completed. */
+/** The path of the page shown once the course is complete. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
 /** Label of the button that leads there from the last lesson. */
@@ -19,7 +19,7 @@ export const videoPath = (courseId: string, lessonId: string) =>
 /** Search parameter of a video's path: the second to begin at. */
 export const START_AT = 'at';
 
-/** The path to the second of a video at which something is said. */
+/** The path that opens a video at a given second. */
 export const videoPathAt = (courseId: string, lessonId: string, second: number) =>
   `${videoPath(courseId, lessonId)}?${START_AT}=${second}`;
 
@@ -30,14 +30,14 @@ export const PRACTICE = 'default';
 export const quizPath = (courseId: string | null, id: string) =>
   `/quiz/${encodeURIComponent(courseId ?? PRACTICE)}/${encodeURIComponent(id)}`;
 
-/** Search parameter of a quiz's path: begin with the result of this attempt or, without an id, of the last finished one. */
+/** Search parameter of a quiz's path: the attempt whose result is shown first; without an id, the last finished one. */
 export const REVIEW = 'review';
 
-/** The path at which a completed lesson is reviewed. */
+/** The path of a completed lesson's review. */
 export const reviewPath = (courseId: string, lessonId: string, lessonType: number) =>
   lessonType === 0 ? `${quizPath(courseId, lessonId)}?${REVIEW}` : videoPath(courseId, lessonId);
 
-/** The path at which a teacher chooses the class to assign something to. @param key what is assigned: `course-tax`, `quiz-payslip` */
+/** The path of the page on which a teacher chooses a class for an assignment. @param key what is assigned: `course-tax`, `quiz-payslip` */
 export const assignPath = (key: string) => `/classes?assign=${encodeURIComponent(key)}`;
 
 /** @param lessonType 0 is a quiz, anything else a video */

@@ -10,7 +10,7 @@ export type NextStep = Camelized<NonNullable<NextStepResult>>;
 /** The facts needed to open a lesson. */
 type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
 
-/** The data that a lesson's player starts with, which is being read. */
+/** A read in progress of the data that a lesson's player starts with. */
 export interface LessonRead {
   quiz?: Promise<Camelized<OpenQuizResult>>;
   video?: Promise<Camelized<VideoLessonResult>>;
@@ -31,7 +31,7 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: L
     lessonType === 0
       ? { quiz: readQuizLesson(services, courseId, lessonId) }
       : { video: readVideoLesson(services, courseId, lessonId) };
-  // The player that uses it handles a failure; without one, there is nothing to report.
+  // The player that uses the read handles its failure; without a player, there is nothing to report.
   (read.quiz ?? read.video)?.catch(() => undefined);
   return read;
 }
@@ -49,14 +49,14 @@ export function continueToLesson(services: HostServices, next: LessonToOpen): vo
   ahead.discard();
 }
 
-/** The data that a player starts with if the learner has come straight from another lesson; only on the first visit. */
+/** Returns the data that a player starts with if the learner has come straight from another lesson; only on the first visit. */
 export const usePrefetchedLesson = (
   services: HostServices,
   courseId: string,
   lessonId: string,
 ): LessonRead | undefined => usePrefetched(arrivals, keyOf(services, courseId, lessonId));
 
-/** The same data, for a player that requests it when it reads its lesson; only the first time. */
+/** Returns the data read ahead, for a player that requests it when it reads its lesson; only the first time. */
 export function takePrefetchedLesson(
   services: HostServices,
   courseId: string,

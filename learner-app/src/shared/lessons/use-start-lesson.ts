@@ -13,7 +13,7 @@ export interface LessonToStart {
   lessonType: number;
 }
 
-/** Milliseconds. A slow request does not delay the video any longer; it continues while the video opens. */
+/** The longest time for which a request delays the video, in milliseconds. A slower request continues while the video opens. */
 export const SAVE_WAIT_MS = 2_500;
 
 /**
@@ -45,7 +45,7 @@ export function useStartLesson() {
   });
   const start = (lesson: LessonToStart) =>
     mutate(lesson, {
-      // Passed to `mutate`, it runs only while the page is mounted, so it doesn't affect a learner who has left.
+      // This callback, passed to `mutate`, runs only while the page is mounted, so it doesn't affect a learner who has left.
       onSettled: () => void navigate(lessonPath(lesson.courseId, lesson.lessonId, lesson.lessonType)),
     });
   return { start, startingId: isPending ? variables.lessonId : null };

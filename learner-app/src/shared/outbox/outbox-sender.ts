@@ -12,10 +12,10 @@ const retryDelay = (failures: number): number => RETRY_DELAYS_MS[failures - 1] ?
 /** 'unsent': the last try failed, and the changes are still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
-/** 'superseded': the server has a later value from elsewhere, which counts. */
+/** 'superseded': the server has a later value from elsewhere, which counts instead. */
 export type SendOutcome = 'confirmed' | 'superseded';
 
-/** How long values wait for further keystrokes; with the request they are on the server within a second. */
+/** How long values wait for further keystrokes. Including the request, they reach the server within a second. */
 export const SEND_DELAY_MS = 400;
 
 export interface OutboxSenderOptions<Value> {
@@ -27,11 +27,13 @@ export interface OutboxSenderOptions<Value> {
   /** Whether the user of the outbox is still signed in; waiting changes are never sent for someone else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
-  /** Everything is sent, but the stored value may differ from what was sent here: another device was later, or another tab sent it. */
+  /**
+   * Called when everything is sent but the stored value may differ from the one sent here, because another device or tab sent a later one.
+   */
   onSuperseded?: () => void;
   /** Sends waiting changes immediately when the page is hidden or left. Default: false. */
   sendsOnLeaving?: boolean;
-  /** What to do with an entry that failed; 'stop' leaves all to the caller. Default: 'retry'. */
+  /** Decides what happens to an entry that failed; 'stop' leaves all entries to the caller. Default: 'retry'. */
   onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
 }
 
@@ -94,7 +96,7 @@ export class OutboxSender<Value> {
     this.#timer.cancel();
     if (this.#running) return this.#running;
     if (this.#isEmpty()) {
-      // Another tab, or the sender beside every page, has sent the changes waiting here.
+      // Another tab, or the sender that runs beside every page, has sent the changes waiting here.
       if (this.#state === 'saving' || this.#state === 'unsent') this.#superseded = true;
       return Promise.resolve(this.#conclude());
     }
@@ -106,7 +108,7 @@ export class OutboxSender<Value> {
   /** Sends waiting changes without waiting for a request in progress: the page may be gone in a moment. */
   async flushBeforeLeaving(): Promise<void> {
     const { outbox, isOwner } = this.#options;
-    // Hiding and leaving a page are two events of one closed tab.
+    // Closing a tab triggers two events: the page is hidden, then left.
     const entries = outbox.list().filter(({ version }) => !this.#leaving.has(version));
     if (!isOwner() || entries.length === 0) return;
     this.#timer.cancel();
@@ -120,7 +122,7 @@ export class OutboxSender<Value> {
         this.#leaving.delete(entry.version);
       }
     };
-    // The newest first: a browser accepts 64 KB of such requests at a time, and whatever it refuses waits for the next page.
+    // Sends the newest first, because a browser accepts 64 KB of such requests at a time; changes that it refuses wait for the next page.
     await Promise.all(entries.reverse().map(deliver));
     if (!this.#running) this.#conclude();
   }
@@ -135,7 +137,7 @@ export class OutboxSender<Value> {
     this.#options.onState?.(state);
   }
 
-  /** Only called with a signed-in owner and a waiting entry, so that it never ends before its promise is assigned. */
+  /** Must be called with a signed-in owner and a waiting entry, so that it never ends before its promise is assigned. */
   async #drain(): Promise<boolean> {
     const { outbox, isOwner } = this.#options;
     const skipped = new Map<string, string>();

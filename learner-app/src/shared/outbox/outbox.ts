@@ -26,7 +26,7 @@ export interface Outbox<Value> {
 export interface OutboxOptions<Value> {
   /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
   prefix: string;
-  /** Part of the storage key, so that no one gets the changes of another user of a shared computer. */
+  /** Part of the storage key, so that users of a shared computer don't get each other's changes. */
   userId: string;
   /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;
@@ -45,9 +45,9 @@ function fromJson(text: string): unknown {
 }
 
 /**
- * An outbox in the browser's storage, so that a lost connection, a crash or a closed tab loses nothing. Each value has a storage
- * key of its own: two tabs that write at the same moment cannot undo each other. Where storage is full or refused, an
- * entry lives as long as the page; a damaged one counts as none.
+ * An outbox in the browser's storage, so that a lost connection, a crash or a closed tab loses nothing. Each value has a storage key of its
+ * own: two tabs that write at the same moment cannot undo each other. If storage is full or refused, an entry lasts as long as the page.
+ * Damaged entries are ignored.
  */
 export function createOutbox<Value>(options: OutboxOptions<Value>): Outbox<Value> {
   const { prefix, userId, parse, includes = () => true, compare } = options;

@@ -3,13 +3,13 @@ import type { HostServices, SessionStore } from '@learn-for-life/contract';
 import { useLocation } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 
-/** Sends all of one user's waiting changes, until the returned function is called. */
+/** Sends all of one user's waiting changes until the returned function is called. */
 export type SendUnsent = (services: HostServices, userId: string) => () => void;
 
 /**
  * Sends what couldn't be sent before the learner left a screen, from any page of the app, as soon as that learner is signed in and the
  * server responds. Loads its code only when something waits.
- * @param hasUnsent whether anything of the user waits in this browser; must be the same function at each render
+ * @param hasUnsent whether this browser has waiting changes of the user; must be the same function at each render
  * @param load loads the code that sends; must be the same function at each render
  */
 export function useSendUnsent(hasUnsent: (userId: string) => boolean, load: () => Promise<SendUnsent>): void {

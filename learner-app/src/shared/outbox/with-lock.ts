@@ -1,6 +1,6 @@
-/** Runs work while no other tab runs work of the same name. */
+/** Runs work while no other tab runs work with the same name. */
 export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  // Absent on plain http: two tabs may then send at the same time, and the server keeps the later value.
+  // Locks don't exist on plain http: two tabs may then send at the same time, and the server keeps the later value.
   if (!('locks' in navigator)) return work();
   try {
     await navigator.locks.request(name, work);

@@ -16,7 +16,7 @@ const Panel = styled(Card)`
     max-width: 44rem;
     margin: var(--space-7) auto var(--space-9);
   }
-  /* The focus moves to the panel, which shows where the answer is. */
+  /* When a stop needs a plan, the focus moves to this panel. */
   &:focus {
     outline: 3px solid var(--color-focus);
     outline-offset: 2px;

@@ -1,13 +1,13 @@
 /** The path of the page with the plans for sale. */
 export const PLANS_PATH = '/plans';
 
-/** Search parameter of the plans' page: the token of the learner who asked for a plan. */
+/** Search parameter of the plans page: the token of the learner who asked for a plan. */
 export const LEARNER_PARAM = 'for';
 
 /** The path of a purchase's page, which is open to anyone with its id. */
 export const purchasePath = (checkoutId: string) => `/plans/purchases/${encodeURIComponent(checkoutId)}`;
 
-/** The path of the plans' page, for the learner with this token. */
+/** The path of the plans page, for the learner with this token. */
 export const plansPathFor = (token: string | null) =>
   token === null ? PLANS_PATH : `${PLANS_PATH}?${LEARNER_PARAM}=${encodeURIComponent(token)}`;
 

@@ -21,7 +21,7 @@ const Place = styled.div`
 
 export interface ReportQuestionProps {
   question: { id: string; title: string };
-  /** When the question was read, in the page's time. If undefined, when this appeared. */
+  /** When the question was read, in the page's time. By default, when this button appeared. */
   readAt?: number;
 }
 

@@ -8,13 +8,13 @@ import { menuPanel, WIDE_ENOUGH } from './popover-menu.styles';
 /** From this width on, there is also room for remotes' links. */
 const ROOM_FOR_ADDED = '80rem';
 
-/** The maximum number of remotes' links that the bar shows, and of their characters that fit in it; 'More' has the rest. */
+/** The maximum number of remotes' links in the bar, and of their characters; 'More' contains the rest. */
 const ADDED_IN_BAR = 3;
 const ADDED_CHARACTERS = 30;
-/** The space around a label. Characters. */
+/** The space around a label, in characters. */
 const LABEL_MARGIN = 3;
 
-/** How many of these labels the bar shows. */
+/** Returns how many of these labels the bar shows. */
 function countInBar(labels: readonly string[]): number {
   let room = ADDED_CHARACTERS;
   const tooMuch = labels.findIndex((label, index) => {
@@ -36,7 +36,7 @@ const Added = styled.li`
   }
 `;
 
-/** The links of remotes that the bar has no room for. */
+/** The remotes' links for which the bar has no room. */
 const More = styled.li`
   @media (width < ${WIDE_ENOUGH}) {
     display: none;
@@ -69,7 +69,7 @@ const More = styled.li`
 
 const MoreList = styled.ul`
   ${menuPanel}
-  /* Along the content's right edge, as the account menu. */
+  /* Along the content's right edge, like the account menu. */
   right: max(var(--page-margin), (100vw - var(--content-width)) / 2);
   left: auto;
   margin: 0;

@@ -48,7 +48,7 @@ const Row = styled.div`
   }
   a {
     display: inline-block;
-    /* A target for a finger. */
+    /* Large enough for a finger. */
     min-height: 1.5rem;
     line-height: 1.5rem;
     color: inherit;
@@ -64,7 +64,7 @@ const Row = styled.div`
     font-style: normal;
     color: var(--color-on-night-soft);
   }
-  /* Reserves the line until the details have loaded, with a space in the fonts. */
+  /* Until the details load, a space from the fonts reserves the line. */
   [data-contact]:empty::before {
     content: '\\a0';
   }
@@ -108,7 +108,7 @@ function Footer() {
           </strong>
           <span data-contact="address">{contact.address}</span>
           <span>
-            {/* The address is missing until the configuration has loaded, and a link must not be without a name. */}
+            {/* The address is missing until the configuration has loaded, and a link must have a name. */}
             <a data-contact="email" href={contact.email ? `mailto:${contact.email}` : undefined}>
               {contact.email}
             </a>{' '}
@@ -121,8 +121,8 @@ function Footer() {
 }
 
 /**
- * Leads phones and tablets from every route that is not for any device to /mobileunsupported (docs/product.md#device-guard). Pages that are
- * opened by their address are handled earlier (`startup/early/device-notice.ts`).
+ * Redirects phones and tablets to /mobileunsupported, except from routes that are for any device (docs/product.md#device-guard). Pages that
+ * are opened by their address are handled earlier (`startup/early/device-notice.ts`).
  */
 function DeviceGuard({ children }: { children: Elements }) {
   const { devices } = useRouteHandle();

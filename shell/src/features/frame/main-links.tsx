@@ -54,7 +54,7 @@ const Links = styled.ul`
 /** The pages of a course, which are reached through the list of courses. */
 const IN_A_COURSE = /^\/(course-overview|video|lesson-complete)\//;
 
-/** Pages of the admin app that are for school staff as well. */
+/** Admin app pages that are also for school staff. */
 const AT_SCHOOL = /^\/(classes|schools)(\/|$)/;
 
 /** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, the links are those for someone signed in. */
@@ -111,7 +111,7 @@ export function MainLinks({ session }: { session: SessionState }) {
         )}
         {user?.isAdmin && (
           <li>
-            {/* Marked on every admin page, whatever its address; the admin pages' own navigation marks the open one. */}
+            {/* This link is marked on every admin page, whatever its address; the admin pages' own navigation marks the open page. */}
             <Link
               to={user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
               aria-current={access === 'admin' || isAtSchool || undefined}
@@ -133,7 +133,7 @@ export function MainLinks({ session }: { session: SessionState }) {
   );
 }
 
-/** The links of remotes. Most bars have none, and no page shows them first, so their code is fetched when there are some. */
+/** The links of remotes. Most bars have none, and no page shows them first, so their code is only fetched if there are any. */
 function Added() {
   const links = useAddedLinks('main');
   const [Code, setCode] = useState<typeof AddedLinks>();

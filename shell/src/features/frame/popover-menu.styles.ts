@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
 
-/** From this width on the bar has room for all its own links; in rem, so that larger letters count. */
+/** From this width on, the bar has room for all its own links. Measured in rem, so that larger letters need a wider window. */
 export const WIDE_ENOUGH = '60rem';
 
-/** The button that opens a menu of the bar. */
+/** The button that opens one of the bar's menus. */
 export const Toggle = styled.button`
   display: inline-flex;
   align-items: center;

@@ -59,7 +59,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** The place of the menu, at the other end of the bar from the links, so that neither moves the other when it appears. */
+/** The menu's place, at the opposite end of the bar from the links, so that neither moves the other when it appears. */
 const MenuPlace = styled.div`
   min-width: 0;
   margin-inline-start: auto;
@@ -123,7 +123,7 @@ function LogInMenu() {
 
 /**
  * The signed-in person's menu: Profile, Account and Log Out, the links that remotes add, 'Switch account' for accounts with a username, and
- * 'Try a remote…' for those who may.
+ * 'Try a remote…' for users who may.
  */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
@@ -171,8 +171,8 @@ function AccountMenu({ user }: { user: SessionUser }) {
 }
 
 /**
- * A button that discloses a short list of links. The browser's own popover provides Escape, the click outside and the return of the focus
- * to the button.
+ * A button that discloses a short list of links. The browser's own popover closes on Escape or a click outside, and returns the focus to
+ * the button.
  * @param id unique in the page
  * @param children `li` elements
  */

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { PRODUCT } from '../../shared/product';
 
-/** The plain landing page of a platform whose remotes have none: what this is, and where to start. */
+/** The plain landing page, for a platform whose remotes have none. It says what the platform is and where to start. */
 export default function LandingScreen() {
   return (
     <EmptyState

@@ -138,7 +138,7 @@ function Processors() {
   );
 }
 
-/** The policy in words for the youngest readers. */
+/** The policy in simple words for the youngest readers. */
 function PrivacyForChildren() {
   return (
     <Box aria-labelledby="for-children">

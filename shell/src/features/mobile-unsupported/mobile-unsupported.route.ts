@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// Readable signed out, or a phone would bounce between it and /login (docs/product.md#mobile).
+// Open to signed-out visitors, or a phone would bounce between this page and /login (docs/product.md#mobile).
 export default defineScreen({
   path: '/mobileunsupported',
   access: 'public',

@@ -18,7 +18,7 @@ const Loading = styled.p`
 `;
 
 interface OverrideDialogProps {
-  /** The id of the user who chooses. */
+  /** Id of the user who chooses a build. */
   userId: string;
   /** The build that a link names. */
   given?: Override;

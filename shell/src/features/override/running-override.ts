@@ -4,10 +4,10 @@ import { mayOverride } from './may-override';
 import { readOverride, removeOverride } from './stored-override';
 
 /**
- * Decides whether the tab's override may run. From then on it ends with the session, with a change of account, and when its user loses the
- * right: the page is loaded again without it.
+ * Decides whether the tab's override may run. If it runs, it ends when the user logs out, changes account or loses the right: the page is
+ * then loaded again without it.
  * @param leave loads the page again
- * @returns null for one that may not run, which is removed
+ * @returns null for an override that may not run, which is then removed
  */
 export async function beginOverride(
   { config, session }: Pick<HostServices, 'config' | 'session'>,
@@ -20,7 +20,7 @@ export async function beginOverride(
     removeOverride();
     return null;
   }
-  // A user that the server couldn't confirm just now keeps the override, because nothing says that they lost the right.
+  // A user whom the server couldn't confirm just now keeps the override, because they may still have the right.
   const stays = (state: SessionState) =>
     may(state) ||
     (state.status === 'signed-in' &&
@@ -30,7 +30,7 @@ export async function beginOverride(
     if (stays(state)) return;
     stop();
     removeOverride();
-    // Only a moment later does the session say whether this was a logout.
+    // The session only says a moment later whether this was a logout.
     setTimeout(() => leave(session.getState()), 0);
   });
   return override;

@@ -3,7 +3,7 @@ import { abortPreloads } from 'shared-ui/start';
 import type { Releases } from '../releases';
 import { NewPageNeededError } from './one-build';
 
-/** Loads the previous release of a remote where the current one cannot be used. */
+/** Loads the previous release of a remote if the current one can't be used. */
 export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
   return {
     name: 'fall-back',
@@ -14,7 +14,7 @@ export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
       abortPreloads();
       const release = releases.next(remote.name, remote.entry);
       if (!release) return;
-      // Forced, or the container that ran already would be asked again.
+      // Registration is forced; otherwise the container that has already run would be asked again.
       origin.registerRemotes([{ name: remote.name, entry: release.address }], { force: true });
       return origin.loadRemote(id);
     },

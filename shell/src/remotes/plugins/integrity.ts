@@ -2,9 +2,9 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { fetchFile, trustScriptsFrom } from 'shared-ui/start';
 
 interface Options {
-  /** Expected hash of the file at an address; undefined if no one named one. */
+  /** Expected hash of the file at an address; undefined if none is known. */
   hashOf: (address: string) => string | undefined;
-  /** Whether the file at an address runs only with a hash. */
+  /** Whether the file at an address may only run with a hash. */
   isRequired: (address: string) => boolean;
   /** Addresses at which entries have arrived (see `timeLimit`). */
   arrived: ReadonlyMap<string, string>;

@@ -14,9 +14,9 @@ interface Options {
 
 interface Build {
   entry: string;
-  /** Each load has its own object. */
+  /** The release; each load has its own object. */
   release: Release | undefined;
-  /** Undefined if none is known: the address may have other content by now. */
+  /** The build's hash; undefined if none is known, in which case the address may have other content by now. */
   hash: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
       if (type === 'module' || type === 'esm') run(remoteInfo);
     },
     createScript({ remoteInfo }) {
-      // The script of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
+      // This is the script of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
       if (remoteInfo) run(remoteInfo);
       return undefined;
     },

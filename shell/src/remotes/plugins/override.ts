@@ -29,6 +29,6 @@ export function override(
   };
 }
 
-/** Whether an address belongs to the tried build, for whose files no one has named a hash. */
+/** Whether an address belongs to the tried build, whose files have no known hashes. */
 export const comesFromOverride = (given: Override | null, address: string): boolean =>
   given !== null && address.startsWith(new URL('.', given.address).href);

@@ -14,9 +14,9 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       // A manifest's failure is reported again as the load's failure.
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
       const explain = (explanation: string) => reportFault(release, explanation, error);
-      // Explained immediately, because the page may be about to reload.
+      // The failure is explained immediately, because the page may be about to reload.
       if (releases.hasRun(release)) explain('The app started, but then failed.');
-      // Not awaited, because the next release is already being loaded.
+      // The explanation isn't awaited, because the next release is already being loaded.
       else void explainEntryFault(release).then(explain);
     },
     afterLoadRemote({ error, remote }) {

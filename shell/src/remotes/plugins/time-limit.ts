@@ -2,22 +2,22 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { CODE_ARRIVED, fetchScript } from 'shared-ui/start';
 
 interface Options {
-  /** Expected hash of the file at an address; undefined if no one named one. */
+  /** Expected hash of the file at an address; undefined if none is known. */
   hashOf: (address: string) => string | undefined;
   /**
-   * Receives the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of
-   * the first. The runtime itself still knows the entry by the first.
+   * Receives the address that an entry's script must use. It changes after a failure, because a page remembers an address's result; the
+   * runtime itself still knows the entry by its first address.
    */
   arrived: Map<string, string>;
 }
 
 /**
- * Fetches an entry into the browser's cache before the runtime loads it. Unlike the request of a script element, this one can be given up,
+ * Fetches an entry into the browser's cache before the runtime loads it. Unlike a script element's request, this request can be given up,
  * and its limit counts silence (see `fetchScript`); the runtime's own limit counts from the start of the request. An entry that arrives
  * later runs when the remote is requested again, which pages do by themselves then (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
-  /** Addresses of entries that arrived after they had been given up, by the entry's own address. */
+  /** The addresses at which entries arrived after they had been given up, by each entry's own address. */
   const late = new Map<string, string>();
   const onLateArrival = (entry: string) => (address: string) => {
     late.set(entry, address);

@@ -1,9 +1,9 @@
 /**
  * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this device may open
  * the page. If so, it requests what the page will need: these scripts, the Auth client for a visitor whose token must be renewed and, from
- * the remote that serves this path, its container, its screen and that screen's first read. Otherwise each would be discovered by the one
- * before it. Anything that fails here is requested again where it's used. It also decides when the app starts. It must stay small: nothing
- * heavy may be imported.
+ * the remote that serves this path, its container, its screen and that screen's first read. Otherwise, each file would only be discovered
+ * by the file before it. Anything that fails here is requested again where it's used. It also decides when the app starts. It must stay
+ * small: nothing heavy may be imported.
  */
 import {
   browserStorage,
@@ -19,7 +19,7 @@ import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';
 
-/** A first view that takes longer is not waited for. Milliseconds. */
+/** The longest time for which the app waits for a first view, in milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_000;
 
 const { renewal = '', anyDevice = '' } = (document.currentScript as HTMLScriptElement).dataset;
@@ -31,13 +31,13 @@ function viewer(): Viewer {
 
 function openPage(): void {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
-  // This comes before anything that may throw, because the app reports errors.
+  // This line comes before anything that may throw, because the app reports errors.
   void timeout.then(startApp);
 
-  // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
+  // The page doesn't preload these scripts, because they would compete with the registry and this script for bandwidth.
   for (const file of appScripts()) preloadScript(file);
 
-  // In such a tab, the registry names a different build from the one that will run.
+  // In a tab that tries a build, the registry names a different build from the one that will run.
   if (storesOverride()) {
     startApp();
     return;
@@ -53,7 +53,7 @@ if (isPhoneOrTablet())
     (shown) => {
       if (!shown) openPage();
     },
-    // If this fails, the app says what is missing.
+    // If the notice can't be shown, the page opens, and the app says what is missing.
     openPage,
   );
 else openPage();

@@ -14,7 +14,7 @@ const candidate: Candidate = {
 };
 const ids = Array.from({ length: 10_000 }, (_, index) => `browser ${index}`);
 
-/** Whether a browser with this id is in the share, in a document of its own. */
+/** Whether a browser with this id, in a new document, is in the share. */
 function isIn(id: string | null, changes: Partial<Candidate> = {}, time = NOW): boolean {
   globalThis.rolloutId = undefined;
   if (id !== null) localStorage.setItem(KEY, id);

@@ -7,7 +7,7 @@ declare global {
   var rolloutId: string | undefined;
 }
 
-/** Never sent anywhere, and stored only while a remote has a candidate. */
+/** The storage key of the id, which is never sent anywhere, and stored only while a remote has a candidate. */
 const KEY = 'learning-platform-rollout';
 
 function browserId(): string {
@@ -26,8 +26,8 @@ export function bucketOf(id: string, remote: string, version: string): number {
 }
 
 /**
- * Whether this browser is in a candidate's share. Never without storage, where the next page would decide otherwise, and never
- * without the server's time.
+ * Whether this browser is in a candidate's share. Never without storage, because the next page might decide differently, and never without
+ * the server's time.
  * @param time of the server, in milliseconds; NaN if unknown
  */
 export function isInShare(remote: string, candidate: Candidate | undefined, time: number): boolean {
@@ -37,7 +37,7 @@ export function isInShare(remote: string, candidate: Candidate | undefined, time
 }
 
 /**
- * A candidate as the registry would name it if it were the current release.
+ * Returns a candidate as the registry would name it if it were the current release.
  * @returns undefined if this host or this tab can't run it
  * @throws Error if its manifest can't be read
  */

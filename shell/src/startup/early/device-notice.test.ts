@@ -9,7 +9,7 @@ const release = { version: '1', entry: '/entry.js', contractVersion: CONTRACT_VE
 const project = { supabaseUrl: 'https://api.example', supabaseKey: 'key' };
 const contact = { company: '', email: '', phone: '', address: '', socialUrl: 'https://social.example/us' };
 
-/** Opens a path on a phone, as `app.html` leaves the page. @returns whether the notice was shown */
+/** Opens a path on a phone, in a page with the content of `app.html`. @returns whether the notice was shown */
 function open(path: string, config: object = {}) {
   const bodies: Record<string, object> = {
     '/remotes.json': { remotes: { learner: { current: release, previous: null } } },

@@ -4,7 +4,7 @@ import { isRefused, matchPath, requestFile, serverTime, unlessSilent } from 'sha
 import { isInShare, readCandidate } from './candidate';
 
 declare global {
-  /** The registry as the startup script fetches it; scripts share nothing else. */
+  /** The startup script's request for the registry, in a global variable because scripts share nothing else. */
   var earlyRegistry: RegistryRequest | undefined;
 }
 
@@ -36,14 +36,14 @@ export function beginRequest(url = REGISTRY_URL): RegistryRequest {
   return { answer, abort: () => controller.abort() };
 }
 
-/** The early request, the first time; undefined afterwards. */
+/** Returns the early request the first time; undefined afterwards. */
 export function consumeEarlyRegistry(): RegistryRequest | undefined {
   const { earlyRegistry } = globalThis;
   globalThis.earlyRegistry = undefined;
   return earlyRegistry;
 }
 
-/** What the registry says about the page being opened. */
+/** The registry's facts about the page being opened. */
 export interface OpenedScreen {
   screen: ReleasedScreen;
   /** The route's parameters, by name. */
@@ -51,9 +51,9 @@ export interface OpenedScreen {
   release: RemoteRelease;
   /** Absolute URL of the remote's container. */
   entry: string;
-  /** Absolute URLs of the further scripts of the screen. */
+  /** Absolute URLs of the screen's further scripts. */
   preload: string[];
-  /** Absolute URL of the script of its first view. */
+  /** Absolute URL of the first view's script. */
   firstView: string | undefined;
 }
 
@@ -86,11 +86,11 @@ export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
         candidate && isInShare(name, candidate, time) ? await readCandidate(candidate) : undefined;
       const opened = openedScreen(tried ?? current);
       if (!opened) return undefined;
-      // The shell will use the previous release instead of one of another contract, or one that failed in this tab.
+      // The shell will use the previous release instead of one with another contract version, or one that failed in this tab.
       const { contractVersion = CONTRACT_VERSION } = opened.release;
       return contractVersion === CONTRACT_VERSION && !isRefused(opened.entry) ? opened : undefined;
     } catch {
-      // An entry that is broken harms no other; the app reports it (`remotes/remote-registry.ts`).
+      // A broken entry doesn't affect other remotes; the app reports it (`remotes/remote-registry.ts`).
     }
   }
   return undefined;

@@ -4,14 +4,15 @@ import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
 
 /**
- * The person who opens the page: the user known to an earlier page, null for a signed-out visitor, undefined while the session must be read
- * first or if nothing may be shown yet.
+ * The person who opens the page: the user whom an earlier page knew, null for a signed-out visitor, or undefined if the session must be
+ * read first or nothing may be shown yet.
  */
 export type Viewer = SessionUser | null | undefined;
 
 /**
- * Requests what a remote's screen needs, its first read first, and shows its first view. The rest of the code is hinted as soon as the
- * view is shown, or immediately if there is none: earlier it would compete with the view for bandwidth.
+ * Requests the files and data that a remote's screen needs, beginning with its first read, and shows its first view. Hints for the rest of
+ * the code are added as soon as the view is shown, or immediately if there is none, because that code would compete with the view for
+ * bandwidth.
  * @param code URLs of the shell's files that the page will need
  * @param timeout resolves when the view is no longer awaited
  * @returns once the app may start

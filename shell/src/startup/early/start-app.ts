@@ -11,6 +11,6 @@ export function startApp(): void {
   const held = template();
   if (!held) return;
   held.remove();
-  // Imported copies run, and no URL is assigned: no Trusted Types policy is needed, and none is installed yet.
+  // Imported copies of the scripts run without assigning a URL, which would need a Trusted Types policy; none is installed yet.
   document.head.append(document.importNode(held.content, true));
 }

@@ -49,9 +49,9 @@ const Shelf = styled.ul`
 
 interface BadgeText {
   name: string;
-  /** What a learner does to earn the badge. */
+  /** The text that says how to earn the badge. */
   how: string;
-  /** The hue of its drawing. */
+  /** The hue of the badge's drawing. */
   category: CategoryKey;
 }
 
@@ -76,7 +76,7 @@ const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   },
 };
 
-/** Every badge; those not earned as an outline with what earns them. New ones are marked. */
+/** Shows every badge. Unearned badges are outlines that say how to earn them; new badges are marked. */
 export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
   return (
     <Section aria-labelledby="dashboard-badges">

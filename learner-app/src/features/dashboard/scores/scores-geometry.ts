@@ -8,14 +8,17 @@ const LABEL_WIDTH = 68;
 export const yOf = (percent: number) =>
   PLOT.top + ((100 - percent) / 100) * (PLOT.height - PLOT.top - PLOT.bottom);
 
-/** Attempts are evenly spaced, in order: quizzes of one afternoon would otherwise overlap. @param width of the drawing */
+/**
+ * Returns an attempt's x coordinate. Attempts are evenly spaced, because quizzes of one afternoon would otherwise overlap.
+ * @param width the drawing's width
+ */
 export function xOf(index: number, count: number, width: number): number {
   const first = PLOT.left + LABEL_WIDTH / 2;
   const last = width - PLOT.right - LABEL_WIDTH / 2;
   return count < 2 ? (first + last) / 2 : first + (index / (count - 1)) * (last - first);
 }
 
-/** The points at which a new day starts, without those whose dates wouldn't fit side by side. @param width of the drawing */
+/** Returns the points at which a new day starts, leaving out dates that wouldn't fit side by side. @param width the drawing's width */
 export function dayTicks(attempts: ScoredAttempt[], width: number): { x: number; day: string }[] {
   const ticks: { x: number; day: string }[] = [];
   attempts.forEach(({ finishedOn: day }, index) => {

@@ -118,7 +118,7 @@ function plotSummary(attempts: ScoredAttempt[]): string {
   return `${count}. Latest: ${latest.quizTitle}, ${latest.percent}%, on ${longDay(latest.finishedOn)}. Highest: ${highest}%.`;
 }
 
-/** Finished attempts in order: a dot for each, and a ring for the best score so far where an earlier attempt was better. */
+/** Finished attempts in order: a dot for each and, if an earlier attempt was better, a ring for the best score so far. */
 function ScoresPlot({ attempts }: { attempts: ScoredAttempt[] }) {
   const [width, drawing] = useWidth(PLOT.width);
   const dots = attempts.map((attempt, index) => ({ ...attempt, x: xOf(index, attempts.length, width) }));

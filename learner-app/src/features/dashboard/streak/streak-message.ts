@@ -2,7 +2,7 @@ import type { Streak } from '../dashboard.api';
 
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** The sentence below the number on the streak card, which never blames the learner. */
+/** Returns the sentence below the number on the streak card. It never blames the learner. */
 export function streakMessage({ current, longest, activeToday, week }: Streak): string {
   if (longest === 0) return 'Watch a video or finish a quiz to start your streak.';
   if (current === 0) return 'Good to have you back. Learn something today to start a new streak.';

@@ -12,7 +12,7 @@ interface MonthChoiceProps {
   choices: ReturnType<typeof useChoices>;
 }
 
-/** The story of a month and its choice. Once made, a choice can’t be changed, and neither can one that is waiting to be sent. */
+/** The story of a month and its choice. A choice can’t be changed once it’s made, even while it’s waiting to be sent. */
 export function MonthChoice({ life, month, choices }: MonthChoiceProps) {
   const [picked, setPicked] = useState<string>();
   const [asked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ interface MonthConsequenceProps {
   isNew: boolean;
   /** Whether another device chose first. */
   overruled: boolean;
-  /** The choice in the first life, if this is another one. */
+  /** The choice in the student’s first life, if this is a later life. */
   before: string | null | undefined;
 }
 
@@ -19,7 +19,7 @@ export function MonthConsequence({ month, isNew, overruled, before }: MonthConse
   const heading = useRef<HTMLHeadingElement>(null);
   const goThere = useEffectEvent(() => {
     if (!isNew) return;
-    // The controls of the choice are locked now, so move the focus here, where screen readers continue.
+    // The choice's controls are locked now, so move the focus here, where screen readers continue.
     heading.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'start' });
   });

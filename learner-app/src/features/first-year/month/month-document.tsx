@@ -61,7 +61,7 @@ interface MonthDocumentProps {
   month: LifeMonth;
 }
 
-/** The document of a month: filled in, checked field by field, and corrected as often as the student likes. */
+/** A month's document, which is filled in, checked field by field, and corrected as often as the student likes. */
 export function MonthDocument({ life, month }: MonthDocumentProps) {
   const { fields, fill, check } = useDocument(life, month);
   const { marks, right, working } = month;

@@ -33,7 +33,7 @@ const Entries = styled.ul`
   }
 `;
 
-/** The account of an entry, unless it is the one most entries are in. */
+/** The names of an entry’s account; blank for the account with most entries. */
 const ACCOUNTS: Record<LedgerEntry['account'], string> = {
   cash: '',
   savings: 'Savings',
@@ -42,7 +42,7 @@ const ACCOUNTS: Record<LedgerEntry['account'], string> = {
   tax_withheld: 'To the tax office',
 };
 
-/** How a month changed the money: the balances after it, and its entries. */
+/** A month's effect on the money: the balances after it, and its entries. */
 export function MonthMoney({ life, month }: { life: Life; month: number }) {
   const entries = life.ledger.filter((entry) => entry.month === month);
   const done = life.months.find((each) => each.month === month)?.done ?? false;

@@ -108,7 +108,7 @@ function ClosedMonth({ life, number }: { life: Life | undefined; number: number 
 
 interface OpenMonthProps {
   life: Life;
-  /** The first life, if this is another one. */
+  /** The student’s first life, if this is a later life. */
   first: Life | undefined;
   month: LifeMonth;
 }

@@ -68,11 +68,11 @@ const Drawing = styled.svg`
 
 interface BalancePlotProps {
   months: readonly MonthBalances[];
-  /** The first life's balances, if this is another life. */
+  /** The first life's balances, if this is a later life. */
   first: readonly MonthBalances[] | undefined;
 }
 
-/** What the student had at the end of each month, as a plot and as a table with the same numbers. */
+/** The balances at the end of each month, as a plot and as a table with the same numbers. */
 export function BalancePlot({ months, first }: BalancePlotProps) {
   return (
     <Sheet>
@@ -114,7 +114,7 @@ export function BalancePlot({ months, first }: BalancePlotProps) {
   );
 }
 
-/** The plot in a sentence, for screen readers. */
+/** Describes the plot in a sentence, for screen readers. */
 function plotSummary(months: readonly MonthBalances[]): string {
   const amounts = months.map((each) => ({ month: each.month, amount: together(each) }));
   const [begin] = amounts;

@@ -6,7 +6,7 @@ import { moneyInAndOut, together } from '../life-sums';
 import { wholeDollars } from '../money';
 import { monthName } from '../months';
 
-/** Narrow enough for the smallest phone; with large letters it scrolls. */
+/** A table that fits the smallest phone; with large letters it scrolls. */
 const Compared = styled(Table)`
   th,
   td {
@@ -45,7 +45,7 @@ const Choices = styled.dl`
   }
 `;
 
-/** How each life ended, and where they took different paths. */
+/** Compares how the two lives ended, and where they took different paths. */
 export function LivesCompared({ first, latest }: { first: Life; latest: Life }) {
   const rows = [
     { name: 'Money in', of: (life: Life) => moneyInAndOut(life.ledger).cameIn },

@@ -1,7 +1,7 @@
 /** Pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
 export const PLOT = { width: 640, height: 280, left: 64, right: 16, top: 16, bottom: 36 } as const;
 
-/** The x coordinate of a month. @param width of the drawing */
+/** The x coordinate of a month. @param width the drawing's width */
 export const xOf = (month: number, width: number): number =>
   PLOT.left + ((month - 1) / 11) * (width - PLOT.left - PLOT.right);
 

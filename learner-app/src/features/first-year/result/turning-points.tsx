@@ -11,7 +11,7 @@ import { Panel } from '../first-year.styles';
 import { wholeDollars } from '../money';
 import { monthName, seasonOf } from '../months';
 
-/** How many choices are shown. */
+/** The number of choices shown. */
 const SHOWN = 3;
 
 const Points = styled.ol`
@@ -44,9 +44,7 @@ const Points = styled.ol`
   }
 `;
 
-/**
- * Requests the summary of a life that has none yet, so that a life isn't left without turning points if the page was closed after January.
- */
+/** Requests a life's summary if it's missing, so that the life gets its turning points even if the page was closed after January. */
 function useSummingUp({ outcomes }: Life) {
   const services = useServices();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ export function useChoices() {
   const { id: userId } = useSignedInUser();
   const [state, setState] = useState<SaveState>('idle');
   const [refusal, setRefusal] = useState<AppError>();
-  /** The month whose first choice was made somewhere else. */
+  /** The month in which another device chose first. */
   const [overruled, setOverruled] = useState<number>();
   const [{ outbox, sender }] = useState(() => {
     const waiting = createOutbox({ prefix: 'learning-platform-first-year-choice', userId, parse });

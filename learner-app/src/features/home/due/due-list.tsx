@@ -35,7 +35,7 @@ export function DueList({ home }: { home: HomeData }) {
 }
 
 interface DueListPlaceholderProps {
-  /** Placeholders by row; each name consists of the row’s and the part’s: `row0title`. */
+  /** Placeholders by row, each named after its row and part: `row0title`. */
   rows: Record<string, DueRowWords>;
   heading: string;
   more: string;

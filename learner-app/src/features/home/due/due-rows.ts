@@ -7,7 +7,7 @@ export const SHOWN_ROWS = 3;
 /** The parts of a row. */
 export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] as const;
 
-/** A row's texts; 'yes' for a mark. Null hides a part. */
+/** A row's texts; 'yes' shows a mark, and null hides a part. */
 export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
 
 /** All assignments but the one on the card above. */

@@ -37,7 +37,7 @@ export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assig
   return acceptsLate ? `${was} You can still do it.` : `${was} It no longer counts for your class.`;
 }
 
-/** What the cards of courses and quizzes say about assignments, by the card's key. */
+/** Returns the texts about assignments on course and quiz cards, by card key. */
 export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<string, string> {
   return new Map(
     assignments.flatMap(({ kind, courseId, quizId, state, overdue, dueAt, timeZone }): [string, string][] => {

@@ -48,7 +48,7 @@ export const Choices = styled.div<{ $columns: number }>`
     gap: var(--space-3);
   }
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-  /* 'Year 10' needs its line on the narrowest phone. */
+  /* On the narrowest phone, 'Year 10' would wrap. */
   @media (max-width: 374px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

@@ -9,11 +9,11 @@ export type Answers = Pick<Pathway, 'category' | 'year'>;
 interface PathwayCardProps {
   /** The school year that is already in the profile. */
   year?: string | null;
-  /** What is being saved, if anything. */
+  /** The choice being saved, if any. */
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;
-  /** In a first view: the card is left out without this placeholder. */
+  /** In a first view: a placeholder. If it has no value, the card is left out. */
   onlyIf?: string;
 }
 

@@ -5,7 +5,7 @@ import type { SearchResult } from './search.api';
 export interface Row {
   key: string;
   title: string;
-  /** Shown beside its title. */
+  /** The text beside the title. */
   about: string;
   /** The caption that matches, if the video was found by its captions. */
   quote?: string;

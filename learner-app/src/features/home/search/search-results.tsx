@@ -22,7 +22,7 @@ interface Found {
   more: boolean;
 }
 
-/** Opens a video at its quote, or its course if the video needs a plan. */
+/** Returns the path that opens a video at its quote, or its course if the video needs a plan. */
 function pathOfVideo({
   courseId,
   lessonId,
@@ -33,7 +33,7 @@ function pathOfVideo({
   return quote ? videoPathAt(courseId, lessonId, quote.second) : videoPath(courseId, lessonId);
 }
 
-/** The results grouped by kind, without empty groups. */
+/** Groups the results by kind, without empty groups. */
 function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
   const groups: Found[] = [
     { title: 'Courses', icon: Route, more: courses.more, rows: courses.found.map(courseRow) },
@@ -66,7 +66,7 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** The results of a search, as links. The previous results stay on screen while the user types. */
+/** Search results, as links. The previous results stay on screen while the user types. */
 export default function SearchResults({ query }: { query: string }) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(searchQuery(services, query));

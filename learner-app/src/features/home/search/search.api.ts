@@ -5,7 +5,7 @@ import type { CatalogueSearchResult } from 'supabase-project/types';
 
 export type SearchResult = Camelized<CatalogueSearchResult>;
 
-/** The courses, lessons and quizzes that contain all words of the query. */
+/** Returns the courses, lessons and quizzes that contain all of the query's words. */
 export const searchQuery = ({ supabase }: HostServices, query: string) =>
   queryOptions({
     queryKey: ['search', query.toLowerCase()],

@@ -9,7 +9,7 @@ export type SampleFeedback = Omit<Camelized<FeedbackRow>, 'yourAnswer' | 'correc
   correctAnswer: Answer | null;
 };
 
-/** The questions that visitors can answer; an empty list where the deployment has none. @throws AppError */
+/** Returns the questions that visitors can answer; an empty list if the deployment has none. @throws AppError */
 export const getSampleQuestions = async ({ supabase }: HostServices): Promise<SampleQuestion[]> =>
   unwrap(await supabase.rpc('get_sample_questions'));
 

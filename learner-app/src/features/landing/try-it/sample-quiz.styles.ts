@@ -7,7 +7,7 @@ export const QuestionForm = styled.form`
   display: grid;
   align-content: start;
   min-width: 0;
-  /* With the edge of its card, below the top bar. */
+  /* Shows the card's edge, too, below the top bar. */
   scroll-margin-block: 7rem 2rem;
 `;
 export const QuestionNumber = styled.p`
@@ -24,7 +24,7 @@ export const FeedbackPanel = styled.div`
   margin-top: var(--space-5);
   padding-top: var(--space-5);
   border-top: 1px solid var(--color-line);
-  /* The button that leads on is in view, too. */
+  /* Keeps the next button in view, too. */
   scroll-margin-block: 6rem 7rem;
   animation: ${rise} var(--motion-medium) var(--ease-out);
   ${media.medium} {

@@ -21,7 +21,7 @@ interface SampleQuizProps {
   onEmpty: () => void;
 }
 
-/** The questions once they have arrived, or why they have not. */
+/** Loads the sample questions. Returns them once they have arrived, or the error. */
 function useSampleQuestions() {
   const services = useServices();
   const [tries, setTries] = useState(0);

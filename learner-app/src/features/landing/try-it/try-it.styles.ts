@@ -13,7 +13,7 @@ export const Part = styled.section`
   }
 `;
 
-/** As high as a question with four options, so that nothing below it moves when one arrives. */
+/** A card as high as a question with four options, so that nothing below it moves when a question arrives. */
 export const Card = styled.div`
   display: grid;
   width: 100%;

@@ -9,12 +9,12 @@ import { Card, Part } from './try-it.styles';
 
 const quizCode = deferCode(() => import('./sample-quiz'));
 
-/** The code is fetched while the part is a screen away, so that Tab reaches the questions. */
+/** Fetches the code when the questions are a screen away, so that Tab reaches them. */
 const NEAR = { rootMargin: '100% 0px' };
 
 /**
- * Two questions that visitors can answer before they sign up (docs/product.md#landing), where the deployment has them. The
- * static page has this part as well, hidden until the configuration says so; the space is reserved, so nothing moves.
+ * Two questions that visitors can answer before they sign up (docs/product.md#landing), if the deployment has any. The static page has this
+ * part as well, hidden until the configuration says so; the space is reserved, so nothing moves.
  */
 export function TryIt() {
   const { config } = useServices();
@@ -34,7 +34,7 @@ export function TryIt() {
   );
 }
 
-/** The questions, once they are near the view and their code has arrived. */
+/** The questions. Their code is only fetched when they're nearly in view. */
 function SampleQuiz({ onEmpty }: { onEmpty: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);

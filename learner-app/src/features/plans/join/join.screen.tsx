@@ -130,11 +130,11 @@ export default function JoinScreen() {
 interface JoinClassProps {
   code: string;
   found: CodeClass;
-  /** The learner meant a different code. */
+  /** Called if the learner meant a different code. */
   onOther: () => void;
 }
 
-/** Which class a code is for, and what its staff will see: nothing is joined before 'Join' is pressed. */
+/** Shows a code's class and what its staff will see. The learner joins only by pressing 'Join'. */
 function JoinClass({ code, found, onOther }: JoinClassProps) {
   const services = useServices();
   // Accounts created by a school have a username.
@@ -145,7 +145,7 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => takeCode(services, code, true),
     onSuccess: async () => {
-      // Otherwise cached home data without the newly due work would be shown first, and the page would move.
+      // Without this, home would first show cached data without the newly due work, and then move.
       queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
       await queryClient.invalidateQueries({ refetchType: 'none' });
       // Home shows the error.
@@ -197,7 +197,7 @@ interface JoinedProps {
   children: ReactNode;
 }
 
-/** The effect of a code, and where to go next. The title has the focus. */
+/** Says what a code gave access to, and where to go next. The title has the focus. */
 function Joined({ title, leadsTo, children }: JoinedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ const PERIODS: Period[] = ['month', 'year'];
 export const periodsOf = (prices: Price[]): Period[] =>
   PERIODS.filter((period) => prices.some((price) => price.period === period));
 
-/** One price for each plan: the one for the period, or else the only one there is. */
+/** Returns one price for each plan: the one for the period or, without one, the plan's only price. */
 export const pricesIn = (prices: Price[], period: Period): Price[] =>
   (['learner', 'school'] as const).flatMap((plan) => {
     const ofPlan = prices.filter((price) => price.plan === plan);
@@ -15,7 +15,7 @@ export const pricesIn = (prices: Price[], period: Period): Price[] =>
 
 const MAX_SEATS = 5000;
 
-/** The number in a field; null for anything but a number of seats that can be bought. */
+/** Returns the number in a field; null unless that many seats can be bought. */
 export function readSeats(text: string): number | null {
   const seats = Number(text);
   return text.trim() !== '' && Number.isInteger(seats) && seats >= 1 && seats <= MAX_SEATS ? seats : null;

@@ -41,7 +41,7 @@ const MutedText = styled.p`
   font-size: var(--text-s);
 `;
 
-/** What the payer has chosen to buy. */
+/** The payer's choices for a purchase. */
 type Choice = Omit<CheckoutInput, 'id'>;
 
 /** The purchase with this id can no longer be paid or changed. */

@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// No `prefetch`, because every visit to the app would load the code of these reads.
+// There is no `prefetch`, because every visit to the app would then load this page's requests.
 export default defineScreen({
   path: '/plans',
   access: 'public',

@@ -1,7 +1,7 @@
 import { currencyDecimals } from 'supabase-project/currency-decimals';
 import type { Price } from '../plans.api';
 
-/** '$12', '$12.50'; `amount` is in the smallest unit of the currency, as Stripe counts it. */
+/** '$12', '$12.50'; `amount` is in the currency's smallest unit, as Stripe counts it. */
 export function formatAmount(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   const decimals = currencyDecimals(code);

@@ -94,7 +94,7 @@ interface PaidPlanProps {
   subscription: Subscription;
 }
 
-/** What was bought, how students get it, and the payer's options. */
+/** A paid plan: the purchase, how students get access, and the payer's options. */
 function PaidPlan({ checkout: { id, forLearner }, subscription }: PaidPlanProps) {
   const { plan, period, seats, taken, notice, givesAccess } = subscription;
   const dates = dateText(subscription);

@@ -36,7 +36,7 @@ interface SeatsProps {
   subscription: Subscription;
 }
 
-/** How students take a plan's seats, how many are taken, and what the payer can do with them. */
+/** A plan's seats: how students take them, how many are taken, and the payer's actions. */
 export function Seats({ id, subscription: { plan, seats, taken, planCode, invitations } }: SeatsProps) {
   const isSchool = plan === 'school';
   const text = `${taken.toLocaleString('en-AU')} of ${seatsText(seats)} taken`;
@@ -64,7 +64,7 @@ export function Seats({ id, subscription: { plan, seats, taken, planCode, invita
 
 type Confirmed = Exclude<SeatChange, 'invite'>;
 
-/** What happens if the payer confirms each action. */
+/** The consequence of each action, shown before the payer confirms it. */
 const consequences: Record<Confirmed, string> = {
   renew_code: 'The old code and open invitations stop working. Students who already have a seat keep it.',
   release_all: 'Students lose access until they use a code again. They keep their progress.',

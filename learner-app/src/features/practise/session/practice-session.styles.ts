@@ -56,7 +56,7 @@ export const AnswerPanel = styled.section`
   margin-top: var(--space-5);
   padding-top: var(--space-5);
   border-top: 1px solid var(--color-line);
-  /* The button that leads on is in view, too. */
+  /* Keeps the next button in view, too. */
   scroll-margin-block: 6rem 7rem;
   animation: ${rise} var(--motion-medium) var(--ease-out);
 `;

@@ -18,7 +18,7 @@ interface PracticeSessionProps {
   session: Session;
   /** The practice page's data, read again when the session is over. */
   practice: UseQueryResult<PracticeData>;
-  /** Another session is being started. */
+  /** Whether another session is being started. */
   restarting: boolean;
   onMore: () => void;
   onEnd: () => void;
@@ -61,7 +61,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
             title={endTitle(progress)}
             progress={progress}
             practice={fresh}
-            // Read in advance, so that Continue appears immediately.
+            // The next step is read in advance, so that Continue appears immediately.
             next={(fresh ?? practice.data)?.next}
             restarting={restarting}
             onMore={onMore}
@@ -117,7 +117,7 @@ function EndHeading({ children }: { children: string }) {
   );
 }
 
-/** The number of right answers, including those that took more than one try. */
+/** Returns the title with the number of right answers, including those that took more than one try. */
 function endTitle({ right, answered, again, unsolved }: PracticeProgress): string {
   if (answered === 0) return 'Nothing to practise right now';
   const solved = answered - again - unsolved;
@@ -127,14 +127,14 @@ function endTitle({ right, answered, again, unsolved }: PracticeProgress): strin
   return `${answered === 1 ? 'You got it right' : `All ${answered} right`}${inTheEnd}`;
 }
 
-/** Questions that return another day because they were never right; null if there are none. */
+/** Says that questions without a right answer will return another day; null if there are none. */
 function unsolvedText({ again, unsolved }: PracticeProgress): string | null {
   const left = again + unsolved;
   if (left === 0) return null;
   return `${questionsText(left)} will come back on another day.`;
 }
 
-/** What to do after this session; null while it is being read. */
+/** Returns the sentence about what to do after this session; null while the practice data loads. */
 function comingText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
   const { due, nextDueOn } = practice;
@@ -149,7 +149,7 @@ interface PracticeEndProps {
   session: Pick<Session, 'scope' | 'courseId'>;
   title: string;
   progress: PracticeProgress;
-  /** Read after the session; undefined until then. */
+  /** The practice data, read again after the session; undefined until then. */
   practice: PracticeData | undefined;
   /** Null if no lesson is in progress; undefined while that is being read. */
   next: PracticeData['next'] | undefined;
@@ -165,7 +165,7 @@ function PracticeEnd(props: PracticeEndProps) {
   const comesBack = unsolvedText(progress);
   const isOfQuiz = session.scope === 'missed';
   const more = !isOfQuiz && practice !== undefined && practice.due > 0;
-  // After due questions, offer more of them; after corrected mistakes, the next lesson.
+  // After due questions, offer more of them first; after corrected mistakes, offer the next lesson first.
   const moreFirst = more && (session.scope === 'due' || !next);
   return (
     <SessionEnd>

@@ -11,7 +11,7 @@ import {
   type PracticeSession,
 } from '../practise.api';
 
-/** Why an answer wasn't graded: no connection, the session is over, or the server refused it. */
+/** The reason why an answer wasn't graded: no connection, the session is over, or the server refused it. */
 export type AnswerProblem = 'network' | 'over' | 'failed';
 
 function problemOf(error: AppError): AnswerProblem {
@@ -20,8 +20,8 @@ function problemOf(error: AppError): AnswerProblem {
 }
 
 /**
- * The questions of a session in order. A missed question comes back at the end until it's right, or was asked often enough. The server
- * stores the first answer to each.
+ * The questions of a session in order. A missed question comes back at the end until it's answered correctly or was asked often enough. The
+ * server stores the first answer to each question.
  */
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();
@@ -72,7 +72,7 @@ export function usePracticeSession(session: PracticeSession) {
     answer,
     setAnswer: (given: Answer) => {
       setAnswer(given);
-      // The answer that couldn't be checked was a different one.
+      // The error was about a different answer, so clear it.
       if (sending.isError) sending.reset();
     },
     partialConfirmed,

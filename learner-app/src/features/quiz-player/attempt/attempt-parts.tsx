@@ -1,7 +1,4 @@
-/**
- * The parts of an attempt that change with each answer. Each subscribes to the store itself, so that none rerenders
- * another.
- */
+/** The parts of an attempt that change with each answer. Each part subscribes to the store itself, so that none rerenders another. */
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps, FieldError, keepClearProps } from 'shared-ui/components';
@@ -98,7 +95,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
-/** Updates immediately: if it were still disabled, Enter in an answer couldn't continue. */
+/** The main button, which updates immediately: if it were still disabled, Enter in an answer couldn't continue. */
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);
@@ -124,7 +121,7 @@ function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonPr
   );
 }
 
-/** Updates a moment after the answer, which is painted first (docs/decisions/0102). */
+/** The footer, which updates a moment after the answer, because the answer is painted first (docs/decisions/0102). */
 export function AttemptFooter({ store, quiz, current }: PartProps) {
   const state = useDeferredValue(useStore(store));
   return useMemo(() => {

@@ -2,10 +2,10 @@ import { causeOf, toAppError } from 'shared-ui/data';
 import type { Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
-/** Why an answer could not be checked: no connection, or an error of the server. */
+/** The reason why an answer couldn't be checked: no connection, or a server error. */
 export type CheckProblem = 'network' | 'failed';
 
-/** The question whose answer is being checked, or why that failed. */
+/** The question whose answer is being checked, or the reason why checking failed. */
 export type Checking = { underWay: string; problem?: never } | { underWay?: never; problem: CheckProblem };
 
 /** Error codes that mean the quiz has changed since it was opened. */
@@ -22,8 +22,8 @@ interface CheckingStore {
 }
 
 /**
- * Returns a function that has the server lock the answer to a question and reveal what is right. Only a locked answer has
- * feedback: without a connection there is none, and the answer stays open.
+ * Returns a function that has the server lock the answer to a question and reveal the right one. Only a locked answer has feedback: without
+ * a connection there is none, and the answer stays open.
  */
 export function createChecking(
   { attempt, api, outbox, device, onBlocked, onOutdated }: QuizPlayerOptions,

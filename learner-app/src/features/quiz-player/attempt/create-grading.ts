@@ -2,7 +2,7 @@ import { causeOf, toAppError } from 'shared-ui/data';
 import type { Ended, QuizResult } from '../quiz-player.types';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
-/** Why finishing failed: answers that are not sent yet, no connection, or an error of the server. */
+/** The reason why finishing failed: unsent answers, no connection, or a server error. */
 export type FinishProblem = 'unsent' | 'network' | 'failed';
 
 export type QuizPhase =

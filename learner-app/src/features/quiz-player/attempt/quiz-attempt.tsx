@@ -110,7 +110,7 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
   const hasLimit = endsAt !== null;
   useEffect(() => {
     if (!hasLimit) return;
-    // If the device slept or its clock was set, ask the server for the time left, and once more when the page's own time is right.
+    // If the device slept or its clock was changed, ask the server for the time left, and again once the page's own time is right.
     const refresh = () => void store.getState().refresh();
     return watchClock(refresh, refresh).stop;
   }, [hasLimit, store]);

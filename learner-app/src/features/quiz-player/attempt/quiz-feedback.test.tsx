@@ -107,7 +107,7 @@ test('a checked answer is still locked with its feedback on return, and the firs
   const server = aServer();
   server.rpc.start_attempt();
   server.rpc.check_answer({ p_attempt_id: 'attempt-1', p_question_id: 'cost', p_answer: { value: '$27' } });
-  // An older unsent answer of this browser, which must no longer change anything.
+  // An older unsent answer in this browser, which must not change anything.
   localStorage.setItem(
     'learning-platform-quiz-outbox:mia:attempt-1:cost',
     JSON.stringify({ answer: 'Nothing', stamp: '1' }),
@@ -140,7 +140,7 @@ test('an answer from another tab is shown immediately, and isn’t overwritten b
   localStorage.setItem(key, newValue);
   fireEvent(window, new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   expect(field).toHaveValue('super');
-  // Returning to the page while the answer still waits reads the server, which doesn't have it yet.
+  // When the learner returns, the page reads from the server, which doesn't have the waiting answer yet.
   fireEvent.focus(window);
   await waitFor(() => expect(server.saved()).toEqual({ cost: 'Nothing', text: 'super' }));
   expect(field).toHaveValue('super');

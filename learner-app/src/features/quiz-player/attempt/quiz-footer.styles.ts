@@ -49,7 +49,7 @@ export const FooterBar = styled.div`
     > :last-child {
       gap: var(--space-2);
     }
-    /* Two buttons need the row. */
+    /* Two buttons need this row. */
     &[data-complete] > :nth-child(2) {
       grid-row: 1;
       grid-column: 1 / -1;
@@ -58,8 +58,8 @@ export const FooterBar = styled.div`
       column-gap: var(--space-3);
     }
   }
-  /* Large letters on a phone: the words are below, and only those that the bar doesn't show. In a container query, unlike a media
-     query, rem follows the reading settings. */
+  /* With large letters on a phone, text is below, without what the bar shows. Only in container queries does rem follow the reading
+     settings. */
   @container (width < 21.5rem) {
     > :nth-child(2) {
       display: contents;
@@ -81,7 +81,7 @@ export const FooterBar = styled.div`
   }
 `;
 
-/** The label beside the arrow, which only screen readers get if there is little width. */
+/** The label beside the arrow; in a narrow window, only for screen readers. */
 export const PreviousLabel = styled.span`
   @media (max-width: 639px) {
     position: absolute;

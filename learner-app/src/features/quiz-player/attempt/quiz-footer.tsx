@@ -12,7 +12,7 @@ interface QuizFooterProps {
   /** Index of the question on screen. */
   current: number;
   total: number;
-  /** How far the question on screen is in the quiz, in per cent. */
+  /** The position in the quiz of the question on screen, as a percentage. */
   percent: number;
   progress: Progress;
   canGoBack: boolean;

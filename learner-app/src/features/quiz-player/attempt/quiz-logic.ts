@@ -17,11 +17,11 @@ export function isAnswered(
 /** Determines whether the learner is done with a question. */
 export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   confirmedPartials: ReadonlySet<string>;
-  /** Answers are checked one by one. */
+  /** Whether answers are checked one by one. */
   checksEach: boolean;
 }
 
-/** Whether the learner may continue: an answer is given or, if answers are checked one by one, checked. */
+/** Whether the learner may continue: the question has an answer, which has been checked if answers are checked one by one. */
 export function isDone(
   question: Question,
   { answers, feedback, confirmedPartials, checksEach }: Answering,
@@ -32,10 +32,10 @@ export function isDone(
 }
 
 export interface Progress {
-  /** Questions that can be answered here. */
+  /** The number of questions that can be answered here. */
   total: number;
   answered: number;
-  /** Every supported question has an answer. */
+  /** Whether every supported question has an answer. */
   complete: boolean;
 }
 
@@ -45,7 +45,7 @@ export function quizProgress(questions: readonly Question[], answering: Answerin
   return { total: supported.length, answered, complete: answered === supported.length };
 }
 
-/** The nearest supported question after (`step` 1) or before (-1) `from`; undefined when there is none. */
+/** Returns the nearest supported question after (`step` 1) or before (-1) `from`; undefined if there is none. */
 export function neighbour(questions: readonly Question[], from: number, step: 1 | -1): number | undefined {
   for (let index = from + step; index >= 0 && index < questions.length; index += step) {
     const question = questions[index];
@@ -54,13 +54,13 @@ export function neighbour(questions: readonly Question[], from: number, step: 1 
   return undefined;
 }
 
-/** Index at which a returning learner continues: the first open question, or the last one if all are answered. */
+/** Returns the index at which a returning learner continues: the first open question, or the last one if all are answered. */
 export function firstOpen(questions: readonly Question[], answering: Answering): number {
   const open = questions.findIndex((question) => isSupported(question) && !isDone(question, answering));
   return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));
 }
 
-/** The percentage that the progress bar shows: (current + 1) / total, rounded. */
+/** Returns the percentage that the progress bar shows: (current + 1) / total, rounded. */
 export function positionPercent(current: number, total: number): number {
   return total === 0 ? 0 : Math.round(((current + 1) / total) * 100);
 }

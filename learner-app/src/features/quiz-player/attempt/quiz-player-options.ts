@@ -2,7 +2,7 @@ import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz } from '../quiz-player.types';
 import type { AnswerOutbox } from '../saving/answer-outbox';
 
-/** What the store of one attempt depends on. */
+/** The dependencies of one attempt's store. */
 export interface QuizPlayerOptions {
   quiz: OpenQuiz;
   attempt: Attempt;
@@ -12,7 +12,7 @@ export interface QuizPlayerOptions {
   outbox: AnswerOutbox;
   /** See `device-id.ts`. */
   device: string;
-  /** Whether the learner of this attempt is still signed in. */
+  /** Whether this attempt's learner is still signed in. */
   isOwner: () => boolean;
   onFinished: () => void;
   /** Called when another attempt has to be finished first (see `is-blocked.ts`). */

@@ -15,7 +15,7 @@ function createCountdown(onOver: () => void) {
   let timer: number | undefined;
   const stop = () => window.clearTimeout(timer);
   return {
-    /** @param endsAt in the page's time; null: never */
+    /** @param endsAt in the page's time; null for never */
     set(endsAt: number | null) {
       stop();
       if (endsAt !== null) timer = window.setTimeout(onOver, Math.max(0, endsAt - pageNow()));
@@ -24,7 +24,7 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** When an attempt's time is over, in the page's time (`pageNow`), given the seconds left in a response that has just arrived. */
+/** Returns when an attempt's time is over, in the page's time (`pageNow`), from the seconds left in a response that has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
@@ -36,26 +36,26 @@ export interface QuizPlayerState extends Answering {
   current: number;
   /** When the questions were read, in the page's time. */
   readAt: number;
-  /** The learner returned to answers given before. */
+  /** Whether the learner returned to earlier answers. */
   resumed: boolean;
   save: SaveState;
-  /** When the time ends, in the page's time; null: there is no limit. */
+  /** When the time ends, in the page's time; null if there is no limit. */
   endsAt: number | null;
-  /** The time is over: nothing more can be answered, and saved answers are graded. */
+  /** Whether the time is over. If so, nothing more can be answered, and saved answers are graded. */
   ended: Ended;
   /** Sets an answer. A blank text or an empty list of pairs withdraws it. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
-  /** Confirms that an incomplete answer is intended, or withdraws that. */
+  /** Confirms that an incomplete answer is intended, or withdraws the confirmation. */
   togglePartial(questionId: string): void;
-  /** Has the server lock the answer and reveal what is right. Does nothing while that is in progress. */
+  /** Has the server lock the answer and reveal the right one. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
   /**
-   * Sends waiting answers, then has the attempt graded; once the time is over, incomplete answers too. Does nothing while that is in
+   * Sends waiting answers, then has the attempt graded, even with incomplete answers once the time is over. Does nothing while that is in
    * progress.
    */
   finish(): Promise<void>;
-  /** Adopts what was answered or finished in other tabs and on other devices. */
+  /** Adopts answers and results from other tabs and devices. */
   refresh(): Promise<void>;
   /** Starts sending, and adopts answers from other tabs. @returns a function that ends it once everything is sent */
   connect(): () => void;
@@ -91,7 +91,7 @@ function firstState({ quiz, attempt, outbox }: QuizPlayerOptions) {
   } satisfies Partial<QuizPlayerState>;
 }
 
-/** One attempt at a quiz: answers, question on screen and outcome. Created for each attempt. */
+/** Creates the store of one attempt at a quiz: answers, question on screen and outcome. */
 export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerStore {
   const { quiz, attempt, api, reopen, outbox, device, isOwner, onBlocked } = options;
 
@@ -168,7 +168,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       async refresh() {
         const before = get();
         if (!isAnswering(before)) return;
-        // Waiting answers may be sent while the server's older answer is on its way.
+        // Waiting answers may be sent while an older response from the server is still on its way.
         const unsent = unsentAnswers(outbox);
         const fresh = await reopen().catch((error: unknown) => {
           console.error(error);

@@ -68,7 +68,7 @@ export const QuestionArt = styled.div`
     height: 100%;
     aspect-ratio: auto;
   }
-  /* A document is its question's picture; there is no other one above it, or on paper. */
+  /* In print and narrow windows, a document replaces this picture. */
   @media print, (max-width: 1099px) {
     :has(> form [data-document]) > & {
       display: none;

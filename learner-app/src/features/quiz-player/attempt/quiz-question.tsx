@@ -43,14 +43,14 @@ interface CheckedFeedbackProps {
   feedback: Feedback | undefined;
 }
 
-/** Whether a checked answer is right, what is right, and why. Announced when it appears. */
+/** Feedback on a checked answer: whether it's right, the right answer, and why. Announced when it appears. */
 function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackProps) {
   const root = useRef<HTMLDivElement>(null);
   const revealed = feedback !== undefined;
   useEffect(() => {
     if (!revealed) return;
     root.current?.scrollIntoView({ block: 'nearest' });
-    // The control that had the focus is locked, or the form's last button has gone: the focus moves to the next action, or else here.
+    // The focused control is locked, or the form's last button has gone, so move the focus to the next action or, without one, here.
     const submit = findSubmit(form.current);
     const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
     if (isLost || !submit) (submit ?? root.current)?.focus({ preventScroll: true });
@@ -87,8 +87,8 @@ function shortcutOf(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Lets a key press the control in `root` that names it in `aria-keyshortcuts`, wherever the focus is, except in a text field, a dialog or a
- * popover. The control takes the focus, so that a screen reader announces the choice.
+ * Lets a key press the control in `root` whose `aria-keyshortcuts` names the key, wherever the focus is, except in a text field, a dialog
+ * or a popover. The control takes the focus, so that a screen reader announces the choice.
  */
 function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -117,7 +117,7 @@ interface QuizQuestionProps extends QuestionBodyProps {
 
 /** One question. Its heading takes the focus when it appears, so that a screen reader starts there. */
 export function QuizQuestion({ welcomeBack, readAt, feedback, onSubmit, ...body }: QuizQuestionProps) {
-  /** The welcome's space stays reserved, so that nothing below it moves under the pointer. */
+  /** The welcome message's space stays reserved, so that nothing below it moves under the pointer. */
   const [showsWelcomeBack] = useState(welcomeBack);
   const [submits, setSubmits] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

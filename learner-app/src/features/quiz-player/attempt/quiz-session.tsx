@@ -27,9 +27,9 @@ export interface QuizSessionProps {
   /** The quiz. If it has a `lastResult`, the player starts with that result's review. */
   quiz: OpenQuiz;
   api: QuizApi;
-  /** Called when an attempt was started. @returns whether another page continues with it */
+  /** Called when an attempt has started. @returns whether another page continues with it */
   onStarted: (started: StartedAttempt) => boolean;
-  /** Called when the attempt on screen was finished. */
+  /** Called when the attempt on screen has finished. */
   onFinished: (result: QuizResult, ended: Ended) => void;
   /** Called when the quiz has to be read again. */
   onOutdated: () => void;
@@ -85,7 +85,7 @@ function useAttempt({
   return { attempt, retake };
 }
 
-/** Shows one attempt after another, starting with the last result if that was requested. */
+/** Shows one attempt after another, starting with the last result if it was requested. */
 export function QuizSession(props: QuizSessionProps) {
   const { courseId, quiz } = props;
   const { attempt, retake } = useAttempt(props);

@@ -21,7 +21,7 @@ interface AttemptsUsedProps {
   children?: Elements;
 }
 
-/** Replaces the button that starts a quiz for a learner with no attempts left: says so, and what to do instead. */
+/** Replaces the start button for a learner with no attempts left, and suggests what to do instead. */
 export function AttemptsUsed({ limit, children }: AttemptsUsedProps) {
   return (
     <AttemptsUsedRoot>

@@ -27,7 +27,9 @@ const Actions = styled.div`
 `;
 
 const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
-/** The warning if attempts or time are limited: the attempt then ends, because leaving it would return the attempt and its time. */
+/**
+ * The warning if attempts or time are limited: leaving the attempt then ends it, or the student would get the attempt and its time back.
+ */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
 
@@ -43,7 +45,7 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
   } as const;
 }
 
-/** The message if another quiz asks one of the same questions and reveals what is right at its end. */
+/** The message if another quiz asks one of the same questions and reveals the right answers at its end. */
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
   const waits = attempt?.submitted
     ? 'Your answers are submitted. You’ll see your result once you finish that quiz.'
@@ -64,8 +66,8 @@ interface OtherAttemptProps {
 }
 
 /**
- * Names the attempt that has to be finished first, at this quiz in another place or at another quiz with some of the same questions,
- * because reviewing one attempt would reveal the other's answers. The student can continue it or leave it here.
+ * Names the attempt that has to be finished first: an attempt at this quiz in another place, or at another quiz with some of the same
+ * questions, because reviewing one attempt would reveal the other's answers. The student can continue or leave that attempt here.
  */
 export function OtherAttempt({ quiz, api, onAttemptLeft }: OtherAttemptProps) {
   const { notify } = useServices();

@@ -9,12 +9,12 @@ interface QuizIntroCardProps {
   quiz: ComponentProps<typeof QuizCard>['quiz'];
   /** The course's title, or 'Practice' if the quiz isn't taken in a course. */
   eyebrow: string;
-  /** How many questions there are, as text. */
+  /** The number of questions, as text. */
   questions: string;
   limits?: QuizLimitsProps;
   /** The best score so far, as text; null before there is one. */
   best: string | null;
-  /** Shown without its entrance animation, because its first view was visible before. */
+  /** Whether to leave out the entrance animation, because the first view was already visible. */
   isStatic?: boolean;
   busy?: boolean;
   onStart?: () => void;
@@ -23,7 +23,7 @@ interface QuizIntroCardProps {
   children?: Elements;
 }
 
-/** What the quiz is about, and the button that starts it. */
+/** A quiz's intro: its topic, and the button that starts it. */
 export function QuizIntroCard(props: QuizIntroCardProps) {
   const {
     exit,

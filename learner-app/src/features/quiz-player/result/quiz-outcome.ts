@@ -1,7 +1,7 @@
 import { attemptsText, minutesText } from 'shared-ui/learning';
 import type { Ended, OpenQuiz, QuizResult } from '../quiz-player.types';
 
-/** How an attempt went, which decides the result card's text and drawing. */
+/** The outcome of an attempt, which decides the result card's text and drawing. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
 type Numbers = Pick<
@@ -42,7 +42,7 @@ export function outcomeSentence(result: Numbers): string {
   }
 }
 
-/** How many answers were right, or how many points they earned, and which result counts. */
+/** Says how many answers were right, or how many points they earned, and which result counts. */
 export function outcomeNote(result: Numbers): string {
   const { score, scoreMax, weighted, previousBest } = result;
   const right = `${score} of ${scoreMax} ${weighted ? 'points' : 'correct'}.`;
@@ -54,7 +54,7 @@ export function outcomeNote(result: Numbers): string {
     : right;
 }
 
-/** How an attempt ended if its learner didn't finish it; undefined for others. */
+/** Says how an attempt ended if the learner didn't finish it; undefined for other attempts. */
 export function endNote(
   { incomplete, answered }: Pick<QuizResult, 'incomplete' | 'answered'>,
   ended?: Ended,
@@ -74,7 +74,7 @@ export function endNote(
   return sentences.join(' ') || undefined;
 }
 
-/** The effect of another attempt, and what it's needed for; undefined if there is neither a limit nor a missed mark. */
+/** Says what a retake is needed for and how it's limited; undefined if the pass mark is reached and there is no limit. */
 export function retakeNote(
   { attemptsLeft, percent, previousBest }: Pick<QuizResult, 'attemptsLeft' | 'percent' | 'previousBest'>,
   quiz: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>,

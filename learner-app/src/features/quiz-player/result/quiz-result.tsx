@@ -23,7 +23,7 @@ import { RoadStrip } from './road-strip';
 export interface Retake {
   start: () => void;
   busy: boolean;
-  /** Why the next attempt couldn't be started. */
+  /** The error if the next attempt couldn't be started. */
   error: Error | null;
 }
 
@@ -45,7 +45,7 @@ interface QuizResultViewProps {
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The outcome of an attempt: how it went, what it opened, the next action, and the review of every question. */
+/** An attempt's result: the outcome, the stop that it unlocked, the next action, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
   const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, isBlocked = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);

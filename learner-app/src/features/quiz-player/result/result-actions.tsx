@@ -47,7 +47,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
       {exit.label}
     </ButtonLink>
   );
-  // With less than half the points, continuing comes second.
+  // If the learner has less than half the points, practising comes before continuing.
   if (missed > 0 && score * 2 < scoreMax)
     return (
       <>
@@ -71,7 +71,10 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
   );
 }
 
-/** The button to the course's completion page or, if the course isn't complete, to the next stop; nothing if there is none. */
+/**
+ * Returns the button that leads to the course's completion page or, if the course isn't complete, to the next stop; nothing if there is
+ * none.
+ */
 function onward(
   { courseId, courseComplete, next }: QuizResult,
   look: { variant?: 'secondary'; size?: 'l' },

@@ -69,7 +69,7 @@ interface RoadStripProps {
   courseComplete: boolean;
 }
 
-/** What the result means on the road: the stop that is now open, and how far away it is. */
+/** The result's effect on the road: the stop that is now open, and how many lessons are complete. */
 export function RoadStrip({ road, courseComplete }: RoadStripProps) {
   const { opened, completedCount, lessonCount } = road;
   return (

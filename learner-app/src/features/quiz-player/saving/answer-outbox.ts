@@ -8,11 +8,11 @@ export const OUTBOX_PREFIX = 'learning-platform-quiz-outbox';
 export interface UnsentAnswer {
   questionId: string;
   answer: Answer;
-  /** Begins with the time of the answer in milliseconds, and sorts in the order of answering, also across tabs. */
+  /** A stamp that begins with the time of the answer in milliseconds, so that answers from several tabs sort in the order given. */
   stamp: string;
 }
 
-/** The answers of one user and one attempt that the server has not confirmed yet, oldest first. */
+/** One user's answers in one attempt that the server hasn't confirmed yet, oldest first. */
 export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> {
   /** Replaces an unsent answer to the same question. */
   put(questionId: string, answer: Answer): void;
@@ -21,7 +21,7 @@ export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> 
 }
 
 let count = 0;
-/** When answers were given on this page, in the page's time, by stamp. */
+/** The times at which answers were given on this page, in the page's time, by stamp. */
 const given = new Map<string, number>();
 
 function newStamp(): string {
@@ -60,8 +60,8 @@ export function createAnswerOutbox(userId: string, attemptId: string): AnswerOut
 }
 
 /**
- * Milliseconds since the answer was given. For one from another page, only the device's clock knows, which may have been
- * set since; the server treats no answer as older than its attempt.
+ * Milliseconds since the answer was given. For an answer from another page, this relies on the device's clock, which may have been changed
+ * since; the server never treats an answer as older than its attempt.
  */
 export function ageOf({ stamp }: UnsentAnswer): number {
   const givenAt = given.get(stamp);
@@ -73,7 +73,7 @@ export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }
 
-/** The server's answers, replaced by later ones unless they were checked. */
+/** Returns the server's answers, replaced by later ones unless they were checked. */
 export function withLater(
   { answers, feedback }: Pick<Attempt, 'answers' | 'feedback'>,
   later: Answers,
@@ -82,7 +82,7 @@ export function withLater(
   return { ...answers, ...Object.fromEntries(changes) };
 }
 
-/** Attempts of this user that have unsent answers in this browser. */
+/** Returns this user's attempts that have unsent answers in this browser. */
 export function attemptsWithUnsent(userId: string): string[] {
   const attempts = openOutbox(userId)
     .list()

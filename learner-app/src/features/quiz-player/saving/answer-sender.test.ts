@@ -174,7 +174,7 @@ test.each(['pagehide', 'visibilitychange'])(
     sender.put('q1', 'a');
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
-    // A closed tab is hidden and left.
+    // Closing a tab hides its page, then leaves it.
     window.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([['q1', 'a']]);
     // The answer waits until the server confirms it.

@@ -2,7 +2,7 @@ import { OutboxSender, type OutboxSenderOptions } from '../../../shared/outbox/o
 import type { Answer } from '../quiz-player.types';
 import type { AnswerOutbox, UnsentAnswer } from './answer-outbox';
 
-/** The server will never accept these; keeping them would block the quiz. */
+/** The server never accepts answers that it refused for these reasons; keeping them would block the quiz. */
 const REFUSED = ['question_not_found', 'question_unsupported', 'invalid_answer', 'answer_too_long'];
 
 type ForwardedOptions = Pick<OutboxSenderOptions<UnsentAnswer>, 'isOwner' | 'onState' | 'onSuperseded'>;
@@ -10,7 +10,7 @@ type ForwardedOptions = Pick<OutboxSenderOptions<UnsentAnswer>, 'isOwner' | 'onS
 export interface AnswerSenderOptions extends ForwardedOptions {
   attemptId: string;
   outbox: AnswerOutbox;
-  /** @returns false when another device gave a later answer, which counts */
+  /** @returns false when another device gave a later answer, which then counts */
   send: (answer: UnsentAnswer) => Promise<boolean>;
   /**
    * Called when nothing more can be saved, because the attempt was finished elsewhere or its time is over.

@@ -3,7 +3,7 @@ import { browserStorage } from 'shared-ui/start';
 
 const PREFIX = 'learning-platform-quiz-device';
 
-/** A random id for this browser, one per user, so that the server can distinguish its answers from other devices'. */
+/** Returns a random id for this browser, one per user, so that the server can distinguish its answers from those of other devices. */
 export function deviceId(userId: string): string {
   const key = `${PREFIX}:${userId}`;
   const existing = browserStorage.getItem(key);

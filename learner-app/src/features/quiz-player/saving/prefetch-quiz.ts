@@ -28,7 +28,7 @@ const slot = createPrefetchSlot<OpenQuiz | null>();
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 
-/** Passes a quiz that the server has just returned to the page at another address, which then doesn't request it. */
+/** Hands over a quiz that the server has just returned, so that the page at another address doesn't request it again. */
 export const handOverQuiz = (
   userId: string,
   [courseId, lessonId, review]: readonly [string, string, string | null],
@@ -36,8 +36,7 @@ export const handOverQuiz = (
 ) => slot.put(keyOf(userId, courseId, lessonId, review), quiz);
 
 /**
- * Reads the quiz of a page that shows its first view, before the code of the player has arrived; `usePrefetchedQuiz`
- * hands it over.
+ * Reads the quiz of a page that shows its first view, before the player's code has arrived; `usePrefetchedQuiz` hands it over.
  * @throws AppError
  */
 export async function prefetchQuiz(
@@ -47,7 +46,7 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // Once the first view is gone, the player has already read it itself.
+  // Once the first view is gone, the player has already read the quiz itself.
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 

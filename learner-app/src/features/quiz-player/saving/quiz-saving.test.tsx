@@ -39,7 +39,7 @@ test('a returning student continues at the first unanswered question with every 
   expect(await screen.findByRole('heading', { name: 'Who asks for it?' })).toBeVisible();
   expect(screen.getByText(/Welcome back/)).toBeVisible();
   expect(screen.getByText('2 of 4 questions answered')).toBeVisible();
-  // Its space stays reserved, so a click moves nothing else under the pointer.
+  // The message's space stays reserved, so a click moves nothing else under the pointer.
   const welcome = screen.getByText(/Welcome back/);
   await user.click(screen.getByRole('button', { name: /^Employer/ }));
   await user.click(screen.getByRole('button', { name: /^To withhold tax/ }));

@@ -1,7 +1,7 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** As large as the video, and taller if the text needs it: nothing may be cut off on a phone. */
+/** A card as large as the video, or taller if the text needs it, so that nothing is cut off on a phone. */
 export const ConsentRoot = styled.div`
   position: relative;
   display: grid;

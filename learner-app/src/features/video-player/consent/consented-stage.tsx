@@ -15,7 +15,7 @@ interface ConsentedStageProps {
   /**
    * The video, once it may be loaded.
    * @param pressed whether the learner has just pressed the button
-   * @param note says who learns of it, shown below the video
+   * @param note names the companies that learn of the visit; shown below the video
    */
   children: (pressed: boolean, note: Elements) => Elements;
 }

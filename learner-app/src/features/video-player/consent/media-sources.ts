@@ -3,13 +3,13 @@ import { type VideoSource } from 'shared-ui/learning';
 import { PROVIDER_NAMES } from 'shared-ui/media-consent';
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** Someone other than the platform who learns that a video is watched. */
+/** A third party that learns that a video is watched. */
 export interface MediaSource {
   /** The provider or host that consent is stored for. */
   key: string;
   /** The name that people see. */
   name: string;
-  /** Who receives the data, and the address of their privacy policy; unknown for a host. */
+  /** The company that receives the data, and the address of its privacy policy; unknown for a host. */
   company?: { name: string; privacy: string };
 }
 
@@ -18,7 +18,7 @@ const COMPANIES = {
   vimeo: { name: 'Vimeo', privacy: 'https://vimeo.com/privacy' },
 };
 
-/** Everyone other than the platform who is asked for a file when a video and its captions load. */
+/** Returns the third parties that are asked for a file when a video and its captions load. */
 export function mediaSources(
   config: AppConfig,
   source: VideoSource,

@@ -12,7 +12,7 @@ export interface EmbedCommands {
 
 /** Reports from a provider's frame. */
 interface EmbedReports {
-  /** The frame responds and accepts commands. */
+  /** The frame has responded and accepts commands. */
   ready(): void;
   /** The playback position in seconds, and the playback rate. */
   at(seconds: number, rate: number): void;
@@ -23,7 +23,7 @@ interface EmbedReports {
   failed(reason: unknown): void;
 }
 
-/** Connects to a provider's frame by the provider's protocol. */
+/** Connects to a provider's frame with the provider's protocol. */
 export type ConnectEmbed = (
   frame: HTMLIFrameElement,
   reports: EmbedReports,

@@ -42,7 +42,7 @@ interface EmbedStageProps {
   title: string;
   /** Seconds; the position at which the learner stopped. */
   startAt: number;
-  /** Whether the learner has just pressed a button to load it. */
+  /** Whether the learner has just pressed a button to load the video. */
   pressed: boolean;
   /** Shown below the frame. */
   note: Elements;
@@ -127,7 +127,7 @@ function EmbedFrame({ source, title, startAt, ...options }: EmbedFrameProps) {
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         // YouTube refuses to play for a page that does not send its origin.
         referrerPolicy="strict-origin-when-cross-origin"
-        // It must not be able to navigate the learner's page.
+        // The frame must not be able to navigate the learner's page.
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms"
         inert={failed}
       />

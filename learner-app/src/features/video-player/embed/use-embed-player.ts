@@ -9,9 +9,9 @@ const connectors: Record<EmbedSource['kind'], () => Promise<ConnectEmbed>> = {
   vimeo: async () => (await import('./vimeo-frame')).connectVimeo,
 };
 
-/** A frame that does not respond for this long counts as unreachable … */
+/** A frame that doesn't respond within this time counts as unreachable. */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** … and, once it has loaded or failed to, for this long: the browser doesn't report which. */
+/** The limit once the frame has loaded or failed to load; the browser doesn't report which. */
 const RESPONSE_TIMEOUT_AFTER_LOAD_MS = 6_000;
 
 type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
@@ -19,7 +19,7 @@ type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
 export interface EmbedPlayerOptions {
   /** Seconds; the position at which the learner stopped. */
   startAt: number;
-  /** The learner has just pressed the button that loads the video: it takes the focus and plays. */
+  /** Whether the learner has just pressed the button that loads the video. The video then takes the focus and plays. */
   pressed: boolean;
   /** Receives the video once it responds; must be the same function at each render. */
   onPlayer: (player: EmbedPlayer | null) => void;

@@ -3,7 +3,7 @@ import { connectYoutube } from './youtube-frame';
 
 const ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** A frame whose messages the test sends with `say`, and which records the commands it receives. */
+/** A frame that sends messages when the test calls `say`, and records the commands it receives. */
 async function aFrame() {
   const frame = document.createElement('iframe');
   document.body.append(frame);

@@ -40,7 +40,7 @@ export const connectYoutube: ConnectEmbed = (frame, reports) => {
     frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), origin);
   }
   const command = (func: string, ...args: unknown[]) => post({ event: 'command', func, args });
-  // Sent to any origin, because it contains nothing private, and naming an origin is an error until the frame has loaded.
+  // The message goes to any origin, because it contains nothing private, and naming an origin is an error until the frame has loaded.
   const sendHandshake = () => post({ event: 'listening' }, '*');
   const handshake = setInterval(sendHandshake, HANDSHAKE_INTERVAL_MS);
 

@@ -41,7 +41,7 @@ export const Actions = styled.div`
   > * {
     max-width: 100%;
   }
-  /* A small picture has no room for it; the same link is above the picture. */
+  /* A small picture has no room for this link, which is also above it. */
   > a:last-child {
     display: none;
     ${media.medium} {

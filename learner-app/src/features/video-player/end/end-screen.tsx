@@ -12,7 +12,7 @@ interface EndScreenProps {
   /** The next stop; null if there is none. */
   next: NextStep | null;
   courseComplete: boolean;
-  /** Why the lesson is not complete yet. */
+  /** The reason why the lesson isn't complete yet. */
   note: string | undefined;
   /** Completes the lesson before the learner continues. */
   beforehand: () => Promise<unknown>;
@@ -30,7 +30,7 @@ export function EndScreen({
 }: EndScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Full-screen content would cover it.
+    // Full-screen content would cover the end screen.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     // The controls below can't be used now. A focus outside the player stays where it is.
     const { activeElement } = document;

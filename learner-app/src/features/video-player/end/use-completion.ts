@@ -3,7 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 import type { Completion, VideoApi, VideoLesson } from '../video-player.api';
 
 export interface VideoCompletion {
-  /** Saves and completes; null when the server could not be reached. Once complete, it sends nothing more. Never rejects. */
+  /**
+   * Saves the progress and completes the lesson; null if the server couldn't be reached. Sends nothing once the lesson is complete. Never
+   * rejects.
+   */
   complete: () => Promise<Completion | null>;
   /** The response, once there is one. */
   answer: Completion | null;

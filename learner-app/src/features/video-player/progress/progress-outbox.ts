@@ -15,7 +15,7 @@ export interface UnsentProgress {
 /** One user's waiting progress in one video: one entry at most. */
 export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
   get(): UnsentProgress | undefined;
-  /** Adds to waiting progress; the positions are the newer ones. */
+  /** Adds ranges to waiting progress, and replaces its positions. */
   put(position: number, ranges: Range[], from: number): void;
 }
 
@@ -45,8 +45,8 @@ export function videosWithUnsent(userId: string): string[] {
 }
 
 /**
- * The position to resume at, in seconds: the unsent one, unless the learner has since been elsewhere in the video on
- * another device; then it is the server's.
+ * The position to resume at, in seconds: the unsent position or, if the learner has since been elsewhere in the video on another device,
+ * the server's.
  */
 export function latestPosition(unsent: UnsentProgress | undefined, onServer: number): number {
   return unsent?.from === onServer ? unsent.position : onServer;

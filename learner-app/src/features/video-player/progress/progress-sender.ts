@@ -8,7 +8,7 @@ export interface ProgressSenderOptions {
   /** Seconds; the playback position on the server. */
   serverPosition: number;
   /**
-   * Sends one state of the video.
+   * Sends one report of progress.
    *
    * @returns the playback position on the server afterwards, in seconds
    */
@@ -18,11 +18,11 @@ export interface ProgressSenderOptions {
 }
 
 export interface ProgressSender {
-  /** Stores it immediately and sends it; resolves when the server has answered, and never rejects. */
+  /** Stores the progress immediately and sends it; resolves when the server has answered, and never rejects. */
   report(position: number, ranges: Range[], leaving?: boolean): Promise<void>;
   /** Sends waiting progress. */
   flush(): Promise<void>;
-  /** The page is being left; waiting progress is still sent. */
+  /** Stops once waiting progress has been sent, because the page is being left. */
   stopWhenEmpty(): void;
   /** Stops immediately; waiting progress stays in the outbox for another sender. */
   stop(): void;

@@ -10,7 +10,7 @@ import { recordWatching, type WatchRecorder } from './watch-progress';
 export interface WatchProgress {
   /** Seconds; the position at which the learner stopped, here or on another device. */
   startAt: number;
-  /** 90 % of the video has been played. */
+  /** Whether 90% of the video has been played. */
   watched: boolean;
   /** Sends unsaved progress. Never rejects; resolves when the server has answered or the request has failed. */
   save: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Playable } from '../playable';
 import { playedRanges, type Range } from './watched-ranges';
 
-/** How often the playback position is saved while the video plays. */
+/** The interval at which the playback position is saved while the video plays. */
 export const SAVE_EVERY_MS = 30_000;
 /** A position closer to the end than this restarts the video. */
 const END_SECONDS = 3;
@@ -55,7 +55,7 @@ export function recordWatching(
   };
   const saveLeaving = () => void save(true);
   const saveWhenHidden = () => {
-    // A tab that is closed becomes hidden first.
+    // Closing a tab hides its page first.
     if (document.visibilityState === 'hidden') saveLeaving();
   };
   const listening = new AbortController();

@@ -11,7 +11,7 @@ export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'
   ]).filter(([start, end]) => end > start);
 }
 
-/** The same seconds, in order and without overlap. */
+/** Merges ranges, so that they're in order and don't overlap. */
 export function mergeRanges(ranges: Range[]): Range[] {
   const merged: Range[] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
@@ -33,8 +33,8 @@ export interface PlayedTracker {
 const TOLERANCE = 1;
 
 /**
- * Derives the played ranges from the reports of a player that gives only its position: a step counts if it is no longer than could be
- * played since the last report, at the current rate; anything longer was a jump.
+ * Derives the played ranges from the reports of a player that gives only its position: a step counts as played if it's no longer than the
+ * time since the last report allows at the reported playback rate; a longer step is a jump.
  * @param now milliseconds of a monotonic clock
  */
 export function trackPlayed(now: () => number = () => performance.now()): PlayedTracker {

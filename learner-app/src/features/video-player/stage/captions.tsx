@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** The place of the captions, in the column of the controls and above their bar. */
+/** The captions' place, in the column of controls and above the control bar. */
 const CaptionPlace = styled.div<{ noautohide: '' }>`
   align-self: center;
   display: grid;
@@ -15,7 +15,7 @@ const CaptionLine = styled.span`
   background: rgb(23 20 61 / 0.86);
   color: #fff;
   font-family: var(--font-text);
-  /* By the width of the player, even in full screen. */
+  /* Follows the player's width, even in full screen. */
   font-size: clamp(0.875rem, 2.6cqi, 2.25rem);
   font-weight: 500;
   line-height: 1.35;

@@ -19,7 +19,7 @@ export function attachStream(video: HTMLVideoElement, url: string, onFail: () =>
       video.src = url;
       return;
     }
-    // No worker: it would be created from a blob, which a strict content security policy forbids.
+    // A worker would be created from a blob, which a strict content security policy forbids.
     const hls = new Hls({ enableWorker: false, maxBufferLength: BUFFER_BEFORE_PLAY });
     const bufferMore = () => {
       hls.config.maxBufferLength = Hls.DefaultConfig.maxBufferLength;

@@ -15,12 +15,12 @@ import type { HTMLAttributes, Ref } from 'react';
 
 interface MediaElementProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
-  /** Seconds that a seek button moves by. */
+  /** The number of seconds by which a seek button moves. */
   seekoffset?: string;
   showduration?: boolean;
   /** Makes the time display plain text instead of a button. */
   notoggle?: boolean;
-  /** The controller would store these choices for everyone who uses the browser. */
+  /** Without these, the controller would store the choices for everyone who uses the browser. */
   nomutedpref?: boolean;
   nosubtitleslangpref?: boolean;
   novolumepref?: boolean;

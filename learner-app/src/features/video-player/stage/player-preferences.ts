@@ -10,13 +10,13 @@ export interface PlayerPreferences {
   muted: boolean;
 }
 
-/** Storage key of a user's choices: others use the same computer. */
+/** Storage key of a user's choices, which aren't shared with other users of the same computer. */
 export const playerPreferencesKey = (userId: string): string => `learning-platform-player:${userId}`;
 
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** The choices of a user in this browser. A choice that is missing or damaged counts as not made. */
+/** The choices of a user in this browser. Missing or damaged choices count as not made. */
 export function readPlayerPreferences(userId: string): PlayerPreferences {
   let stored: Partial<Record<keyof PlayerPreferences, unknown>> = {};
   try {

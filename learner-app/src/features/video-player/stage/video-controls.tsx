@@ -5,7 +5,8 @@ import { useDeferredCode } from '../../../shared/deferred-code';
 import { BigPlay, Select } from './video-stage.styles';
 
 /**
- * Loaded separately, because the library is larger than the rest of the player. Until then, its elements are on the page but not defined.
+ * The library is loaded separately, because it's larger than the rest of the player. Until then, its elements are on the page but not
+ * defined.
  */
 const controlsCode = deferCode(() => import('./media-elements'));
 
@@ -14,8 +15,8 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ', 'Enter'];
 
 /**
- * The state of the player's controls: 'waiting' with a play button only, 'ready', or 'native', the browser's own, because
- * the code could not be fetched.
+ * The state of the player's controls: 'waiting' with a play button only, 'ready', or 'native' for the browser's own controls if the code
+ * couldn't be fetched.
  */
 export function useControls(): 'waiting' | 'ready' | 'native' {
   const [failed, setFailed] = useState(false);
@@ -25,7 +26,8 @@ export function useControls(): 'waiting' | 'ready' | 'native' {
 }
 
 /**
- * The play button on the picture. It works even before media-chrome defines its element, which keeps its place, icon, focus and behaviour.
+ * The play button on the picture. It works even before media-chrome defines its element, and keeps its place, icon, focus and behaviour
+ * when that happens.
  */
 export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
   function play() {
@@ -78,8 +80,8 @@ export function Controls({ video, captions, ready }: ControlsProps) {
 }
 
 /**
- * Keeps the list's keys from the player, which would prevent the browser's default. Needs a native listener, because React handles a key
- * only after it has passed the player.
+ * Stops the list's keys from reaching the player, which would prevent the browser's default. Needs a native listener, because React handles
+ * a key only after it has passed the player.
  */
 function stopKeys(list: HTMLSelectElement | null) {
   list?.addEventListener('keydown', (event) => {

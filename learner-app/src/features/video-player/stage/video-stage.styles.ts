@@ -22,7 +22,7 @@ export const Player = styled.div`
   border-radius: var(--radius-l);
   box-shadow: var(--shadow-2);
   isolation: isolate;
-  /* A little smaller than the picture: beneath its rounded corners it would show as a hairline. */
+  /* Smaller than the picture, or its edge would show at the rounded corners. */
   &::before {
     content: '';
     position: absolute;
@@ -33,7 +33,7 @@ export const Player = styled.div`
   }
 
   media-controller {
-    /* WebKit gives a percentage of a height that comes from an aspect ratio no meaning: a dark line showed above the video. */
+    /* WebKit ignores percentages of an aspect ratio's height: a dark line showed above the video. */
     position: absolute;
     inset: 0;
     display: block;
@@ -42,7 +42,7 @@ export const Player = styled.div`
     --media-font-family: var(--font-text);
     --media-primary-color: #fff;
     --media-secondary-color: rgb(23 20 61 / 0.82);
-    /* Instead of the secondary colour, not over it: behind a button is the video itself. */
+    /* Replaces the secondary colour: behind a button is the video itself. */
     --media-control-hover-background: rgb(72 66 132 / 0.94);
     --media-range-bar-color: var(--color-accent);
     --media-range-thumb-background: #fff;
@@ -61,7 +61,7 @@ export const Player = styled.div`
     font-family: var(--font-text);
     background: rgb(23 20 61 / 0.86);
   }
-  /* Drawn above the controls instead (captions.tsx). */
+  /* The captions are drawn above the controls (captions.tsx). */
   video[data-captions]::cue {
     visibility: hidden;
   }
@@ -84,7 +84,7 @@ export const Player = styled.div`
   media-volume-range {
     width: 5rem;
   }
-  /* What a narrow player has no room for: the transcript and the line of time seek, the device has keys for the volume. */
+  /* No room in a narrow player: the transcript and time line also seek, and devices have volume keys. */
   @container (width < 38rem) {
     media-volume-range {
       display: none;
@@ -105,7 +105,7 @@ export const Player = styled.div`
 `;
 
 export const Select = styled.select`
-  /* WebKit's own list is white, with our white text. Without it, Firefox takes the bar's line height, which is 0. */
+  /* WebKit's own list is white, like our text. Firefox would use the bar's line height, which is 0. */
   appearance: none;
   align-self: center;
   height: 2.75rem;
@@ -157,7 +157,7 @@ export const BigPlay = styled.span`
       --media-button-icon-height: 1.75rem;
     }
   }
-  /* As it will look and stand, from the moment the page is there; a click anywhere on the picture plays. */
+  /* Looks final before the code arrives; a click anywhere on the picture plays. */
   media-controller:not(:defined) & {
     position: absolute;
     inset: 0;

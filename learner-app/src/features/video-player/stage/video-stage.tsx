@@ -30,7 +30,7 @@ function usePlayerPreferences(video: HTMLVideoElement | null): void {
     }
     const store = () => {
       const shown = captionsOf(video).find(({ mode }) => mode === 'showing');
-      // A video without captions says nothing about whether someone wants them.
+      // A video without captions doesn't show whether someone wants captions.
       const language = captionsOf(video).length === 0 ? readPlayerPreferences(id).captions : shown?.language;
       storePlayerPreferences(id, {
         captions: language ?? null,
@@ -101,8 +101,8 @@ function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: 
 function useFocusAfterFirstPlay(video: HTMLVideoElement | null, isReady: boolean): void {
   useEffect(() => {
     if (!video || !isReady) return;
-    // The big Play button disappears with the focus once the video plays. A video that plays immediately follows a navigation, after
-    // which the main region has the focus. In both cases Space would scroll.
+    // The big Play button disappears with the focus once the video plays. If a video plays immediately after a navigation, the main region
+    // has the focus. In both cases Space would scroll.
     const moveFocus = () => {
       if (document.activeElement?.matches('main, [data-first-play], [data-first-play] *'))
         video

@@ -30,7 +30,7 @@ function readCues(element: HTMLTrackElement, onCues: (cues: Cue[]) => void): () 
   return () => element.removeEventListener('load', read);
 }
 
-/** Index of the cue being spoken; between two cues the last one stays. -1 before the first. */
+/** Returns the index of the cue being spoken; between two cues, of the previous one; before the first cue, -1. */
 function cueAt(cues: Cue[], seconds: number): number {
   return cues.findLastIndex(({ start }) => start <= seconds);
 }

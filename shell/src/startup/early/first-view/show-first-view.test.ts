@@ -16,7 +16,7 @@ const view: FirstView = {
   },
 };
 
-/** Opens a page as `app.html` leaves it. */
+/** Opens a page with the content of `app.html`. */
 function openPage() {
   document.head.innerHTML = `
     <template id="frame-signed-in">

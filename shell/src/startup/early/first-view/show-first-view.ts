@@ -10,7 +10,7 @@ import { PRODUCT } from '../../../shared/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 
-/** Anything that takes longer is ignored. Milliseconds. */
+/** The longest wait for a paint, in milliseconds. */
 const TIMEOUT_MS = 500;
 
 const LCP = 'largest-contentful-paint';
@@ -26,7 +26,7 @@ interface FirstViewRequest {
   script: string;
   /** URL of the remote's container, whose origin the script must have. */
   entry: string;
-  /** The screen has the whole window, without the host's bar and footer. */
+  /** Whether the screen has the whole window, without the host's bar and footer. */
   bare: boolean;
   /** The answer to the screen's first read; undefined for a screen without one. */
   answer: Promise<Response> | undefined;
@@ -36,10 +36,10 @@ interface FirstViewRequest {
 }
 
 /**
- * Shows what the page's screen will show first, before the app's code has arrived. It cannot be interacted with: the app
- * replaces it once it has the same to show. Does nothing if the app was faster or the screen will show something else.
+ * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it: the app replaces it once it
+ * can show the same. Does nothing if the app was faster or the screen will show something else.
  *
- * @returns once it is painted
+ * @returns once the view is painted
  * @throws Error when the view's script or the answer does not arrive
  */
 export async function showFirstView({
@@ -70,13 +70,13 @@ export async function showFirstView({
   await waitForPaint(root.querySelector('main img') ?? root);
 }
 
-/** A clone, before anyone reads the response: its body belongs to the API client. */
+/** Reads a clone, made before anything else reads the response, whose own body belongs to the API client. */
 function readClone(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
   return response.clone().json();
 }
 
-/** The host's frame around the view; the rules of both are added to the document. */
+/** Puts the host's frame around the view, and adds the CSS rules of both to the document. */
 function withFrame(content: Node, css: string, bare: boolean, { user }: FirstViewPage): Element {
   const template = document.querySelector<HTMLTemplateElement>(
     `template#frame-${user ? 'signed-in' : 'signed-out'}`,
@@ -89,7 +89,7 @@ function withFrame(content: Node, css: string, bare: boolean, { user }: FirstVie
   fillPlaceholders(frame, { displayName: user?.displayName ?? '' });
   frame.querySelector(`header a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page');
   frame.querySelector('main')?.append(document.adoptNode(content));
-  // Out of reach of pointer, keyboard and screen reader: nothing works yet.
+  // Pointer, keyboard and screen reader can't reach the frame: nothing works yet.
   frame.inert = true;
   frame.ariaHidden = 'true';
   frame.setAttribute(FIRST_VIEW_MARK, '');
@@ -104,7 +104,7 @@ function addStyle(style: HTMLStyleElement): void {
 
 /**
  * Runs the script of a first view.
- * @param url of the script, as the page's Trusted Types policy returns it
+ * @param url the script's URL, as the page's Trusted Types policy returns it
  * @throws Error when the script does not arrive, does not match its hash, or leaves no view
  */
 function loadFirstView(url: string, integrity: string | undefined): Promise<FirstView> {
@@ -125,8 +125,8 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
 }
 
 /**
- * Resolves once what was just added to the page is painted: an app that starts earlier would delay it. Browsers that do not
- * report the largest contentful paint have painted it two frames after an image has arrived.
+ * Resolves once the content just added to the page is painted: an app that starts earlier would delay that. Browsers that don't report the
+ * largest contentful paint have painted the content two frames after an image has arrived.
  *
  * @param content an image, or an element with text
  */

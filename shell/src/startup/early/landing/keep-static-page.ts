@@ -20,7 +20,7 @@ const INTERACTIVE = 'a[href], button';
  * ready follow plain links. A device that the deployment keeps out of every other page gets no code.
  */
 export function keepStaticPage(): void {
-  // Assumed until the configuration has loaded.
+  // This is assumed until the configuration has loaded.
   let staysStatic = isPhoneOrTablet();
   const prefetch = () => {
     if (staysStatic || prefersReducedData()) return;

@@ -9,7 +9,7 @@ const contact = {
   socialUrl: '',
 };
 
-/** The page as the build leaves it. */
+/** Opens the page as the build produces it. */
 function open() {
   document.head.innerHTML =
     '<template id="app"><script src="/libraries.js"></script><script src="/main.js"></script></template>';
