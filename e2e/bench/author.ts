@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** The cost of one step of the day. */
 export interface AuthorStep {
   name: string;
-  /** Presses, fields typed or pasted into, files chosen and pages opened by their address. */
+  /** The number of presses, fields filled in, files chosen and pages opened by address. */
   actions: number;
-  /** Presses that only confirm a prompt; counted separately, since they protect. */
+  /** The number of presses that only confirm a prompt; counted separately, since prompts prevent mistakes. */
   confirmations: number;
 }
 
@@ -20,7 +20,7 @@ export class Author {
     this.#steps = steps;
   }
 
-  /** Starts a step, which counts the following actions. */
+  /** Starts a step. The following actions are counted for it. */
   begin(name: string): void {
     this.#steps.push({ name, actions: 0, confirmations: 0 });
   }

@@ -18,7 +18,7 @@ export interface LoadCall {
   /** Name of the Data API function. */
   call: string;
   ms: number;
-  /** Why it failed. */
+  /** Why the call failed. */
   error?: string;
   /** The acknowledged answer; each answer is sent once. */
   saved?: { attempt: string; question: string };

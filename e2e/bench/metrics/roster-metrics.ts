@@ -67,10 +67,10 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 interface Upload {
   preview: number;
   commit: number;
-  /** Milliseconds until the preview of the same students with other names. */
+  /** Milliseconds until the preview of a second roster with the same students and other names. */
   nextPreview: number;
   nextCommit: number;
-  /** MB of the page's scripts while the first preview is shown. */
+  /** Memory in MB that the page's scripts retain while the first preview is shown. */
   memory: number;
 }
 

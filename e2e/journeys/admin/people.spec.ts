@@ -76,7 +76,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expectAccessible(page);
   const { email } = student;
   await call('/auth/v1/recover', { method: 'POST', body: { email } });
-  // Sessions from before the link end with it.
+  // The link ends earlier sessions.
   await own.goto(await linkOfMail(email, 'password'));
   await own.getByLabel('New password').fill('battery-staple-2');
   await own.getByRole('button', { name: 'Set password' }).click();
@@ -84,7 +84,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await logIn(own, { email, password: 'battery-staple-2' });
   await expect(own).toHaveURL('/home');
 
-  // With the right for people only, no content can be opened, by the navigation or by address.
+  // With the right for people only, no content can be opened, neither from the navigation nor by address.
   await page.reload();
   await choose(page, 'People admin', 'Give role');
   await expect(page.getByText(/can see student records but can’t edit content/).first()).toBeVisible();

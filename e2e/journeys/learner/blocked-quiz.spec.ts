@@ -51,7 +51,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // The keyboard leads to the other quiz, and out of it.
+  // Opens the other quiz and leaves it by keyboard.
   await tabTo(page, page.getByRole('link', { name: 'Continue', exact: true }));
   await page.keyboard.press('Enter');
   await expect(exam.heading('OPT')).toBeVisible();

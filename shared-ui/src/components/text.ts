@@ -19,7 +19,7 @@ interface TextProps {
 
 const textProps = new Set(['size', 'tone', 'weight']);
 
-/** A paragraph, or with `as` another element, in a size, tone or weight of its own. */
+/** A paragraph, or another element with `as`, with its own size, tone or weight. */
 export const Text = styled.p.withConfig({ shouldForwardProp: (prop) => !textProps.has(prop) })<TextProps>`
   color: ${({ tone }) => tone && tones[tone]};
   font-size: ${({ size }) => size && `var(--text-${size})`};

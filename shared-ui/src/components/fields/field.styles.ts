@@ -61,7 +61,7 @@ export const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: var(--color-danger);
   }
-  /* For controls that can be typed in: CSS treats any other element as read-only. */
+  /* Only controls that can be typed in; CSS treats all others as read-only. */
   &:disabled,
   &:is(input, textarea):read-only {
     background-color: var(--color-surface-sunken);

@@ -36,7 +36,7 @@ interface Props {
   title: string;
   /** The section's id in an address: `#second-factor`. */
   id?: string;
-  /** A sentence beneath the title. */
+  /** A sentence below the title. */
   about?: ReactNode;
   children: ReactNode;
 }
