@@ -14,7 +14,7 @@ export class Author {
   readonly page: Page;
   readonly #steps: AuthorStep[];
 
-  /** @param steps shared between the people of one day */
+  /** @param steps the recorded steps, which everyone working that day shares */
   constructor(page: Page, steps: AuthorStep[]) {
     this.page = page;
     this.#steps = steps;

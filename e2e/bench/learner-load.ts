@@ -1,5 +1,5 @@
 /**
- * Simulates a school, in a process of its own so that its memory does not count as the platform's. Each learner opens home, a course's
+ * Simulates a school, in a separate process, so that its memory doesn't count as the platform's. Each learner opens home, a course's
  * overview and its quiz, answers every question, finishes, and starts again until the time is up. They are logged in already, as on most
  * days: the local Auth hashes passwords in the thread that serves the Data API, unlike hosted Auth. Uses the platform that the journeys'
  * environment variables name; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.

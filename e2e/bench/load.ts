@@ -27,7 +27,7 @@ export interface LoadCall {
 }
 
 /**
- * Runs the generator in a process of its own.
+ * Runs the generator in a separate process.
  * @param addresses the environment variables of the journeys' fixtures
  * @throws Error when the learners' accounts could not be created; the cause is on standard error
  */

@@ -5,7 +5,7 @@ import { ROOT } from '../../tools/workspace/apps.ts';
 const RESULTS = join(ROOT, 'e2e', '.temp', 'bench.json');
 
 export interface Metric {
-  /** What was measured. */
+  /** The metric's name. */
   name: string;
   value: number;
   unit:

@@ -9,7 +9,7 @@ export interface AppBuild {
   mode: Mode;
 }
 
-/** The arguments of a `webpack.config.ts`, as the command line gives them. */
+/** The arguments that the command line passes to a `webpack.config.ts`. */
 export type Arguments = [env: Environment, options: { mode?: Mode }];
 
 /** The values that `webpack --env …` sets. */

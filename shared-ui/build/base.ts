@@ -22,7 +22,7 @@ export function base(app: AppBuild): Configuration {
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: assetNames,
-      // Each file is requested relative to the file that requests it: a release is in its own folder.
+      // Files are requested relative to the requesting file, because each release has its own folder.
       publicPath: 'auto',
       uniqueName: app.name,
       crossOriginLoading: 'anonymous',

@@ -34,7 +34,7 @@ const [WARM_UP, MEASURED] = [3, 6];
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
 
-/** The local stack of a working copy, with a database of its own. Works with any commit that has the command `stack.ts`. */
+/** The local stack of a working copy, with its own database. Works with any commit that has the command `stack.ts`. */
 class MeasuredStack {
   readonly #process: ReturnType<typeof spawn>;
   readonly #url: string;
@@ -46,7 +46,7 @@ class MeasuredStack {
     this.#database = database;
   }
 
-  /** @param folder root of the working copy, whose packages are installed */
+  /** Starts the stack. @param folder the working copy's root folder, with installed packages */
   static async start(folder: string): Promise<MeasuredStack> {
     const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
     const child = spawn(process.execPath, ['supabase/local/commands/stack.ts', '--reset'], {

@@ -25,7 +25,7 @@ async function servePlainPage(): Promise<{ url: string; stop: () => Promise<void
 
 const LCP_BAR_MS = { landing: 1200, signedIn: 1800 };
 const TBT_BAR_MS = 50;
-/** How much longer a signed-in screen may block than a plain page in the same run. */
+/** The limit for how much longer than a plain page a signed-in screen may block, in the same run. */
 const SIGNED_IN_TBT_BAR_MS = 200;
 
 const SIGNED_IN_SCREENS = [

@@ -24,7 +24,7 @@ interface ProcessStart {
 }
 
 /**
- * Starts the platform in a process of its own, at free ports, with the database in the folder of the given name.
+ * Starts the platform in a separate process, at free ports, with the database in the named folder.
  * @throws Error with its output when it does not start
  */
 async function startInProcess(name: string): Promise<ProcessStart> {
@@ -94,7 +94,7 @@ async function withDescendants(root: number): Promise<number[]> {
   return [...found];
 }
 
-/** In MB (10^6 bytes). `resident` counts a shared page once for each process, `proportional` only once overall. */
+/** Memory in MB (10^6 bytes). `resident` counts a shared page once for each process, `proportional` only once overall. */
 interface Memory {
   resident: number;
   proportional: number;

@@ -104,14 +104,14 @@ async function upload(browser: Browser, url: string, rows: number): Promise<Uplo
 const commitButton = (page: Page, rows: number) =>
   page.getByRole('button', { name: `Save ${rows.toLocaleString('en-AU')} rows` });
 
-/** @returns milliseconds until the preview is shown */
+/** Chooses a roster. @returns milliseconds until the preview is shown */
 const compare = (page: Page, rows: number, firstName: string) =>
   measureTime(async () => {
     await chooseRoster(page, rosterOf(rows, firstName));
     await commitButton(page, rows).waitFor();
   });
 
-/** @returns milliseconds until everything is written */
+/** Saves the roster. @returns milliseconds until everything is written */
 const write = (page: Page, rows: number) =>
   measureTime(async () => {
     await commitButton(page, rows).click();

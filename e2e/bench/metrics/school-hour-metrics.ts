@@ -7,7 +7,7 @@ import { type Costs, driveSchoolHour, type Hour, type Role } from '../school-hou
 
 /** A small number of learners, and the number that the platform is built for (docs/product.md#customer). */
 const [FEW, MANY] = [2_000, 200_000] as const;
-/** With many learners, a call may cost this many times its cost with few. */
+/** The limits: with many learners, a call may cost this many times as much as with few. */
 const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
 /** The people that the platform promises to serve in one hour (docs/product.md#customer). */
 const STUDENTS = 20_000;
@@ -18,7 +18,7 @@ const LESSON = 300;
 const REFRESH = 15;
 const HELP = 60;
 const HOUR = 3_600;
-/** How often a student's lesson makes each call; calls that aren't listed are made once. */
+/** The number of times that a student's lesson makes each call; calls that aren't listed are made once. */
 const REPEATED: Record<string, number> = { save_video_progress: 6, save_answer: 6 };
 
 const readData = (file: string): Promise<string> =>

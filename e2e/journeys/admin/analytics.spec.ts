@@ -58,7 +58,7 @@ test('an admin sees where students stop and which question is misleading', async
   database,
 }) => {
   await addLearners(database, testCourse);
-  // Another learner takes the quiz in the browser, with three of four answers right, without the video before it.
+  // Another learner takes the quiz in the browser, with three of four answers right, without first watching the video.
   const quiz = new QuizPage(studentPage, testCourse);
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();

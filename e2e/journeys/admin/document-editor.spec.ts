@@ -28,7 +28,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(tools.getByLabel('Correct answer')).toHaveValue('{used}');
   await expectAccessible(page);
 
-  // One rate for everyone; an unknown name is reported at its formula.
+  // There is one rate for everyone; an unknown name is reported at its formula.
   const panel = form.getByRole('region', { name: 'Numbers, formulas and answers' });
   const entry = (title: string) =>
     panel.locator('details', { has: page.locator('strong', { hasText: title }) }).first();
@@ -53,7 +53,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(answers.getByRole('columnheader').nth(1)).toHaveText('Correct: Usage in kWh');
   await expect(answers.getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
-  // The first Close button is the dialog's; a message in it may have one too.
+  // The first Close button belongs to the dialog; a message in the dialog may also have one.
   await ten.getByRole('button', { name: 'Close' }).first().press('Enter');
   await expect(ten).toBeHidden();
 

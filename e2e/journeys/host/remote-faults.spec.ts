@@ -47,8 +47,8 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     await expect(page.getByRole('banner')).toBeVisible();
     const missing = page.getByRole('heading', { name: 'The learning area isn’t available right now' });
     const retry = page.getByRole('button', { name: 'Retry' });
-    // After going back, the message is shown while the page tries once more; Retry is enabled when that attempt has ended by the page's
-    // clock.
+    // After going back, the message is shown while the page tries once more. Retry is enabled once that attempt has ended according to the
+    // page's clock.
     const isMissing = async () => (await missing.isVisible()) && (await retry.isEnabled());
     const untilMissing = () => expect.poll(() => waited().then(isMissing)).toBe(true);
     await untilMissing();

@@ -8,7 +8,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Inserts another quiz, with one question of its own. @returns its id */
+/** Inserts another quiz, with its own question. @returns the quiz's id */
 async function insertDrill(database: Database, { key }: TestCourse, feedback: string): Promise<string> {
   const id = `${key}-drill`;
   await database.rows(

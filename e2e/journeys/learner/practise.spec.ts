@@ -178,7 +178,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
   await expect(badge('First step')).toContainText('New');
   await expect(badge('Second look')).toContainText('Not earned yet');
   await expectAccessible(page);
-  // One stop was completed this week, so a goal of one is reached.
+  // One stop was completed this week, so a goal of one lesson is reached.
   await page.getByLabel('Weekly goal').selectOption('1 lesson a week');
   await page.getByRole('button', { name: 'Set goal' }).press('Enter');
   await expect(page.getByRole('progressbar', { name: 'This week’s goal' })).toHaveAttribute(

@@ -46,7 +46,7 @@ test('fifty simultaneous webhooks and a killed database lose no access and dupli
   };
   try {
     const before = await connect();
-    // Learners with one purchase each; the subscription's first event gives the seat.
+    // Each learner has one purchase. The subscription's first event assigns the seat.
     const { rows: purchases } = await before.query<{ id: string }>(
       `with learners as (
          insert into auth.users (id, email) select gen_random_uuid(), 'learner-' || n || '@example.test'

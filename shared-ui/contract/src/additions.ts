@@ -10,7 +10,7 @@ export interface NavDeclaration {
   place: NavPlace;
   /** Lower numbers come first; 100 if not given. Links with the same number are ordered by their remotes' names, then by their paths. */
   order?: number;
-  /** Who sees the link; by default, everyone who may open the screen. */
+  /** The people who see the link; by default, everyone who may open the screen. */
   access?: RouteAccess;
 }
 

@@ -32,8 +32,8 @@ export interface AppConfig {
   /** Other origins whose pictures, videos and captions belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
   /**
-   * False lets phones and tablets open every screen; by default, they are redirected to the page about mobile
-   * (docs/product.md#device-guard).
+   * Whether to guard against small devices. False lets phones and tablets open every screen; by default, they are redirected to the page
+   * about mobile (docs/product.md#device-guard).
    */
   deviceGuard?: boolean;
   /** Whether the landing page asks visitors sample questions from the question bank (docs/product.md#landing). */
@@ -63,9 +63,9 @@ export type AccountHold =
 
 export interface SessionUser {
   id: string;
-  /** For an account that a school created, an address that is never shown; `username` is shown instead. */
+  /** The user's email. A school-created account has an address that is never shown; `username` is shown instead. */
   email: string;
-  /** Only for an account that a school created. */
+  /** The username; only for an account that a school created. */
   username?: string;
   /** The display name, otherwise the email address's local part, otherwise 'User'. */
   displayName: string;
@@ -144,7 +144,7 @@ export interface HostServices<Database = KnownDatabase> {
    * also errors of `fetch`
    */
   fetch: typeof fetch;
-  /** For requests that `fetch` cannot send, such as an upload with progress. */
+  /** Sends requests that `fetch` can't send, such as an upload with progress. */
   sendAuthorised: SendAuthorised;
   /** Returns the page's only Auth client, for signing in and out and changing the account. The first call fetches its code. */
   getAuth: () => Promise<GoTrueClient>;

@@ -11,7 +11,7 @@ const tones = {
 
 /** A status of one or two words; `hue` takes the colour of the nearest `data-category`. */
 export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop !== 'tone' })<{
-  /** Default 'hue'. */
+  /** The colours. Default 'hue'. */
   tone?: keyof typeof tones;
 }>`
   display: inline-flex;

@@ -9,7 +9,7 @@ interface LayoutProps {
 }
 
 interface ClusterProps extends LayoutProps {
-  /** Default 'start'; 'space-between' for two groups at opposite sides. */
+  /** The children's alignment along the row. Default 'start'; 'space-between' for two groups at opposite sides. */
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 

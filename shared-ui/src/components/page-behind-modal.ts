@@ -1,4 +1,6 @@
-/** Dispatched when a modal dialog opens or closes; on the document, because each app has its own copy of this code. */
+/**
+ * The event sent to the document when a modal dialog opens or closes. It's on the document because each app has its own copy of this code.
+ */
 const MODALS_CHANGED = 'learning-platform:modals-changed';
 
 let scrollLocks = 0;

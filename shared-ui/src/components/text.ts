@@ -10,9 +10,9 @@ const tones = {
 } as const;
 
 interface TextProps {
-  /** Default: as large as the text around it. */
+  /** The text size. By default, the same as the surrounding text. */
   size?: keyof typeof text;
-  /** Default: the colour of the text around it. */
+  /** The text colour. By default, the same as the surrounding text. */
   tone?: keyof typeof tones;
   weight?: 400 | 600 | 700;
 }

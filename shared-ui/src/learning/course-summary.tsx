@@ -48,7 +48,7 @@ const SummaryItem = styled.div`
     background: var(--hue-soft);
     color: var(--hue-strong);
   }
-  /* For a longer text. */
+  /* Wide tiles are for longer text. */
   &[data-wide] {
     grid-column: 1 / -1;
   }

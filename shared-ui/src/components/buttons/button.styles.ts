@@ -7,7 +7,7 @@ type ButtonSize = 's' | 'm' | 'l';
 export interface ButtonLook {
   /** `primary` (coral) is for a screen's one main action. Default 'primary'. */
   variant?: ButtonVariant;
-  /** Default 'm' (44 px high). */
+  /** The button's size. Default 'm' (44 px high). */
   size?: ButtonSize;
   /** Makes the button as wide as its container. */
   block?: boolean;

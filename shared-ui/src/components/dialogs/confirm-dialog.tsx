@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
   /** The confirm button's label, which contains a verb: 'Delete course', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Default 'danger'. */
+  /** The confirm button's colour. Default 'danger'. */
   tone?: 'danger' | 'primary';
   /** The action is in progress; the dialog stays until the caller closes it. */
   busy?: boolean;

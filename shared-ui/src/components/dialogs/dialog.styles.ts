@@ -62,7 +62,7 @@ export const dialogActionsStyles = css`
   padding: var(--space-3) var(--space-5) var(--space-5);
   border-radius: 0 0 var(--radius-l) var(--radius-l);
   background: var(--color-surface);
-  /* Text fades out beneath the actions. */
+  /* Text fades out behind the actions. */
   box-shadow: 0 -1rem 1rem -0.75rem var(--color-surface);
   ${media.medium} {
     flex-direction: row;

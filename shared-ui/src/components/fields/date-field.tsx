@@ -16,14 +16,14 @@ const LIMITS = {
 };
 
 export type DateFieldProps = Omit<TextFieldProps, 'type' | 'min' | 'max' | 'defaultValue' | 'value'> & {
-  /** Default 'date': a day without a time. */
+  /** The kind of input. Default 'date': a day without a time. */
   type?: keyof typeof LIMITS;
   /** A date such as 2026-07-01 or 2026-07-01T09:00; '' if there is none. */
   value?: string;
 };
 
 /**
- * A labelled date. Browsers give an empty value for a half-typed date, which would mean "no date". So a form with such a date isn't
+ * A labelled date. Browsers return an empty value for a half-typed date, which would mean "no date". So a form with such a date isn't
  * submitted, and a date outside a form changes its `value` only when it is whole or cleared.
  */
 export function DateField(props: DateFieldProps) {

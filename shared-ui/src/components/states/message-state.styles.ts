@@ -6,7 +6,7 @@ export const StateRoot = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-3);
-  /* In a column, margins would shrink it to its content, which grows when the drawing arrives. */
+  /* In a column, the margins would shrink this to its content, which grows when the drawing arrives. */
   width: 100%;
   max-width: 34rem;
   margin-inline: auto;

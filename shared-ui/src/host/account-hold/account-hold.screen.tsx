@@ -85,7 +85,7 @@ interface HoldTexts {
   lead: string;
 }
 
-/** @param account undefined until it has been read */
+/** Returns the texts about a hold. @param account undefined until it has been read */
 function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   switch (hold) {
     case 'terms_not_accepted':
@@ -123,7 +123,7 @@ function useAccountHold() {
   const read = useRead(
     useCallback(async () => {
       const state = await api.read();
-      // Another hold may follow the previous one.
+      // Another hold may follow the one that has ended.
       if (!recordAccountHold(services.session, state.hold)) await refreshUser(services);
       return state;
     }, [api, services]),

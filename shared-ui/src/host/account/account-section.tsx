@@ -41,7 +41,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One section of the account page: its title on the left, and what can be done on the right. */
+/** One section of the account page: the title on the left, and the controls on the right. */
 export function AccountSection({ title, id, about, children }: Props) {
   const titleId = useId();
   return (

@@ -24,7 +24,10 @@ export class AppError extends Error {
     this.requestId = options.requestId;
   }
 
-  /** A reference for people who ask for help, so that the failure can be found in the logs. Only for unexpected failures. */
+  /**
+   * The reference that people give when they ask for help, so that support can find the failure in the logs. Only unexpected failures have
+   * one.
+   */
   get reference(): string | undefined {
     return (this.status ?? 0) >= 500 ? this.requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   }

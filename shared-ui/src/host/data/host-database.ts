@@ -30,7 +30,7 @@ interface AccountStateRow {
   hold: AccountHold | null;
   policy: { version: string; changes: string[] };
   username: string | null;
-  /** Whether the school that created the account lets the student add an email; null for any other account. */
+  /** Whether the school that created the account allows the student to add an email; null for any other account. */
   may_add_email: boolean | null;
   minimum_age: number | null;
   erase_at: string | null;

@@ -10,7 +10,7 @@ const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'
 const NOTE_INTERVAL = 5_000;
 const CHECK_INTERVAL = 5_000;
 
-/** How many milliseconds before the end people are warned. */
+/** The milliseconds between the warning and the end of the session. */
 const WARNING_TIME = 60_000;
 
 export interface IdleTimeOptions {
@@ -46,7 +46,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
     store(Date.now());
     seen = lastActivity();
   };
-  /** Warns or ends the session when it's time. @returns whether the session has ended */
+  /** Calls back when it's time to warn people or end the session. @returns whether the session has ended */
   function check(): boolean {
     if (clock.isUncertain()) return false;
     // The clock was set back while no page was open.

@@ -41,7 +41,7 @@ export function createProjectFetch({
         limit.addEventListener('abort', () => early.abort(limit.reason));
         return early.response;
       }
-      // A browser accepts 64 KB of requests that outlive the page, and refuses more.
+      // Browsers accept at most 64 KB of requests that outlive the page.
       const keepalive = isLeaving() && typeof init.body === 'string';
       // The body of a `Request` can only be read once.
       const again = input instanceof Request ? input.clone() : input;

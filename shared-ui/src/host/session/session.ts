@@ -19,7 +19,7 @@ export type SessionHost = Pick<
   'session' | 'supabase' | 'fetch' | 'sendAuthorised' | 'getAuth' | 'openSeparateAuth'
 >;
 
-/** How many seconds before the token expires the Auth client is loaded, so that no request has to wait for it. */
+/** The Auth client is loaded this many seconds before the token expires, so that no request has to wait for it. */
 const RENEWAL_LEAD_TIME = 300;
 const RENEWAL_CHECK_INTERVAL_MS = 60_000;
 

@@ -10,7 +10,7 @@ function decodedPath(): string {
 
 /**
  * Returns the parameters of this page's path, by name, if it matches a route pattern such as '/quiz/:courseId', '/mail-link/:purpose?' or
- * '/games/*'; undefined otherwise. For scripts that run before the router, which gives the same result (match-path.test.ts).
+ * '/games/*'; undefined otherwise. Use this in scripts that run before the router, which returns the same result (match-path.test.ts).
  */
 export function matchPath(pattern: string): Record<string, string> | undefined {
   const names: string[] = [];

@@ -46,7 +46,7 @@ const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   padding: 0;
   border: 0;
   &:disabled {
-    /* Prevents dragging, too. */
+    /* Also prevents dragging. */
     pointer-events: none;
   }
 `;

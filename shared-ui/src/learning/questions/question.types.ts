@@ -35,7 +35,7 @@ export interface Question {
   asOf?: string | null;
   /** Whether the answer is a typed number. */
   expectsNumber: boolean;
-  /** How much a right answer counts in the score. Default 1. */
+  /** The points that a right answer adds to the score. Default 1. */
   points?: number;
 }
 

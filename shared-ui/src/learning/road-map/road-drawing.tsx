@@ -91,8 +91,8 @@ function FilledSegment({ segment, delay, speed }: { segment: Segment; delay: num
 }
 
 /**
- * The road itself: complete segments filled one after the other, the open one white with a marching line, locked ones grey. A segment that
- * is completed later is filled by itself.
+ * The road itself: complete segments filled one after the other, the open one white with a marching line, locked ones grey. Segments that
+ * are completed later are animated separately.
  */
 function RoadPath({
   segments,

@@ -187,7 +187,7 @@ function AddEmailForm() {
   );
 }
 
-/** Shown instead of the form once the link has been sent. */
+/** Replaces the form once the link has been sent. */
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const sent = useRef<HTMLParagraphElement>(null);
   useEffect(() => sent.current?.focus(), []);

@@ -50,7 +50,7 @@ interface AssociationItemProps extends ItemKey {
   picked: boolean;
   /** Whether this is a left item with a match, which can be removed. */
   removable: boolean;
-  /** Must be stable between renders. */
+  /** Called when the item is picked. Must be stable between renders. */
   onPick: (item: ItemKey) => void;
   onUnmatch: (left: number) => void;
 }
@@ -96,7 +96,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
         <VisuallyHidden data-spoken={names.length > 0 ? undefined : ''}>
           {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
         </VisuallyHidden>
-        {/* Reserves space for the pair numbers, so that no row changes its height. */}
+        {/* Reserves space for pair numbers, so that rows don't change their height. */}
         <PairNumbers aria-hidden="true">
           {badges.map((left) => (
             <PairNumber key={left} data-category={pairHue(left)}>

@@ -49,7 +49,7 @@ export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) 
       <PrintedInBlocks />
       <Paper role="group" aria-labelledby={id} data-look={document.style}>
         <PageHead>
-          {/* One level below the question's title; a review uses the same level, so that none is skipped. */}
+          {/* The level is one below the question's title. A review uses the same level, so that no level is skipped. */}
           <p id={id} role="heading" aria-level={3}>
             {document.title}
           </p>
