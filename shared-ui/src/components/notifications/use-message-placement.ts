@@ -13,7 +13,7 @@ const TEXTS =
 /** On a page narrower than this, a message is as wide as the page and hides anything below it. */
 const PHONE_WIDTH = 640;
 
-/** Messages move once a page hasn't changed for this long. Milliseconds. */
+/** Messages move once a page hasn't changed for this many milliseconds. */
 const PAUSE_MS = 150;
 
 /** Returns the visible parts of these elements, except those that fill most of the window. */

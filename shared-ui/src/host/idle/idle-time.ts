@@ -46,7 +46,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
     store(Date.now());
     seen = lastActivity();
   };
-  /** Calls back when it's time to warn people or end the session. @returns whether the session has ended */
+  /** Calls back when it's time to warn people or to end the session. @returns whether the session has ended */
   function check(): boolean {
     if (clock.isUncertain()) return false;
     // The clock was set back while no page was open.

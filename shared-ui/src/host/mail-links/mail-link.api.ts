@@ -19,8 +19,8 @@ export type LinkOutcome =
   | { status: 'refused'; code: string; message?: string };
 
 /**
- * Performs a link's action. A session in an address never becomes the page's session, because anyone can send people a link to the sender's
- * own session.
+ * Performs a link's action. A session in an address never becomes the page's session, because a stranger's link could contain the
+ * stranger's own session.
  * @param addressed the link's purpose according to the address (`mailLinkAddress`), because a code doesn't contain it
  * @throws AppError if Auth can't be asked just now
  */

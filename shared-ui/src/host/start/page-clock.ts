@@ -4,9 +4,7 @@ export interface ClockJump {
   corrected: number;
 }
 
-/**
- * The milliseconds between the clock and the page's own time from which a difference counts as a jump, more than a busy machine can cause.
- */
+/** A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes less. */
 const JUMP_MS = 2_000;
 /** The accuracy of the server's time in milliseconds: it's in whole seconds, and responses take a moment. */
 const ACCURACY_MS = 5_000;

@@ -1,4 +1,4 @@
-/** The seconds without any data after which a missing part of a page is no longer waited for. */
+/** After this many seconds without any data, anything that a page is waiting for counts as missing. */
 export const SILENCE_SECONDS = 8;
 
 /** Data that a player loads doesn't show whether the rest of the page is arriving. */

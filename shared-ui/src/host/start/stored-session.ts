@@ -7,8 +7,8 @@ import { SESSION_STORAGE_KEY } from './session-storage-key';
 export const CACHED_USER_KEY = 'learning-platform-user';
 
 /**
- * The seconds that a token must remain valid. The Auth client renews a token that expires sooner first (supabase-js does so from 90 seconds
- * on).
+ * The minimum number of seconds until a token expires. The Auth client first renews tokens that expire sooner (supabase-js does so from 90
+ * seconds on).
  */
 const MIN_TOKEN_LIFETIME = 100;
 

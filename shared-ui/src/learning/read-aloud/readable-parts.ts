@@ -79,7 +79,7 @@ class Collector {
     if (breaks) this.endPart();
   }
 
-  /** Separates cells, and reads each with its column's heading, unless a control in it has its own name. */
+  /** Separates cells and reads each with its column's heading, unless a control in the cell has its own name. */
   #beginCell(cell: Element): void {
     const hasControl = cell.querySelector('input, select') !== null;
     if (!hasControl && cell.textContent.trim() === '' && !cell.querySelector('img')) return;

@@ -1,4 +1,4 @@
-/** The requirements for a course's certificate besides completing the course. */
+/** The requirements for a course's certificate, apart from completing the course. */
 export interface CertificateRule {
   /** The percentage required in each quiz; 0 for none. */
   passMark: number;

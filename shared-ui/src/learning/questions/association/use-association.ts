@@ -36,7 +36,7 @@ export interface AssociationState {
 
 type AssociationOptions = Pick<QuestionControlProps, 'question' | 'answer' | 'onAnswer'>;
 
-/** Manages an association's pairs, which change by picking an item and then its match, and the arrow keys' moves. */
+/** Manages an association's pairs. People pick an item and then its match, and move between items with the arrow keys. */
 export function useAssociation({ question, answer, onAnswer }: AssociationOptions): AssociationState {
   const { leftOptions: left, rightOptions: right } = question;
   const pairs = validPairs(answer, left.length, right.length);

@@ -40,7 +40,7 @@ export const Box = styled.span`
   font-weight: 600;
   &[data-kind='number'] {
     font-variant-numeric: tabular-nums;
-    /* A narrow sheet leaves it as wide as other fields. */
+    /* Limits the width, except on a narrow sheet. */
     @container sheet (width >= 36em) {
       max-width: 14em;
     }

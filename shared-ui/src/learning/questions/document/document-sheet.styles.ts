@@ -78,7 +78,7 @@ export const Sections = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5em;
   padding: 0 var(--edge) 1.75em;
-  /* Ensures that pages can break between rows. */
+  /* Lets pages break between rows. */
   @media print {
     display: block;
     > * + * {

@@ -29,7 +29,7 @@ export interface FieldName {
   more: string;
 }
 
-/** Renders the content of fields and places on a sheet: controls or answers. */
+/** The functions that render a sheet's fields and places, as controls or as answers. */
 interface SheetParts {
   renderField: (field: DocumentField, name: FieldName) => Elements;
   renderPlace: (place: PlaceCell) => Elements;
