@@ -6,7 +6,7 @@ import './platform-environment.ts';
 
 const { firefox, webkit } = findEngines();
 
-/** The learner's path and the admin's form in the engines besides Chromium's that are installed (`npm test -- engines`). */
+/** Tests the learner's path and the admin's form in the installed engines other than Chromium (`npm test -- engines`). */
 export default defineConfig<object, { engine: EngineName }>({
   testDir: './engines',
   outputDir: './test-results/engines',

@@ -1,7 +1,7 @@
 import { PUBLISHABLE_KEY } from 'supabase-project/local';
 import { appPorts, appUrls } from '../tools/workspace/apps.ts';
 
-// The platform of `npm start`, unless the test runner sets another one.
+// The platform that `npm start` starts, unless the test runner sets another one.
 const defaults = {
   ...appUrls(appPorts()),
   API_URL: 'http://localhost:54321',

@@ -6,7 +6,7 @@ import './platform-environment.ts';
 const executablePath = await findChromium();
 
 /**
- * Journeys through the production builds on the real local stack, which must be running: `npm test` starts its own; by hand, run `npm
+ * Runs the journeys through the production builds on the real local stack. `npm test` starts the stack; to run journeys by hand, run `npm
  * start` first and then `npx playwright test` in this folder.
  */
 export default defineConfig({
@@ -14,11 +14,11 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
-  // About one journey in a thousand waits for a frame that Chromium never paints on a busy machine. One that passes only on
-  // its second attempt is listed as flaky at the end of the run.
+  // About one journey in a thousand waits for a frame that Chromium never paints on a busy machine. A journey that passes only on the
+  // second attempt is listed as flaky at the end of the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Five times as long as the longest test.
+  // The limit is five times the longest test's duration.
   timeout: 240_000 * SLOWNESS,
   expect: { timeout: 30_000 * SLOWNESS },
   reporter: [
@@ -30,8 +30,8 @@ export default defineConfig({
     // A failure leaves its error, a screenshot and the page's accessibility tree. Recording each step for a trace makes every journey
     // slower, so it's optional: `TRACE=1 npm test -- admin.spec.ts`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // A navigation or an action that hangs fails before the journey's timeout, so that its address is reported and the
-    // second attempt starts soon.
+    // A navigation or an action that hangs fails before the journey's timeout, so that the address is reported and the second attempt
+    // starts soon.
     navigationTimeout: 90_000 * SLOWNESS,
     actionTimeout: 60_000 * SLOWNESS,
     screenshot: 'only-on-failure',
@@ -47,7 +47,7 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         launchOptions: {
           ...(executablePath && { executablePath }),
-          // People have scrollbars; one that appears late moves the page.
+          // People have scrollbars, and a scrollbar that appears late moves the page.
           ignoreDefaultArgs: ['--hide-scrollbars'],
           // Chromium has no sandbox for root; only our own pages are opened.
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

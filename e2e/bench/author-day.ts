@@ -6,7 +6,7 @@ import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
-/** The day is counted, not timed, because a busy machine may take long. */
+/** The day's actions are counted, not timed, so a busy machine gets plenty of time. */
 const PATIENCE_MS = 60_000;
 const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
@@ -21,7 +21,7 @@ async function chooseType(author: Author, panel: Locator, type: string): Promise
   return panel.getByRole('form', { name: type });
 }
 
-/** Writes one question of every type; lists are pasted with their question, as from a document or a sheet. */
+/** Writes one question of every type; pastes lists together with their question, as if copied from a document or a sheet. */
 async function writeQuestions(author: Author, panel: Locator, mark: string): Promise<void> {
   const write = async (
     type: string,
@@ -190,7 +190,7 @@ async function undo(author: Author, mark: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Finishes the quiz as a new student who gives the earlier key's answer, and retakes it without finishing. */
+/** Finishes the quiz as a new student who gives the answer that the earlier key accepted, and starts a retake without finishing it. */
 async function takeQuiz(database: Database, quiz: string): Promise<void> {
   const { access_token: token } = await signUp(newStudent());
   const asked = await database.rows<{

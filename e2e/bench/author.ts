@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** The cost of one step of the day. */
 export interface AuthorStep {
   name: string;
-  /** Presses, fields typed or pasted into, files chosen and pages opened by their address. */
+  /** The number of presses, fields filled in, files chosen and pages opened by address. */
   actions: number;
-  /** Presses that only confirm a prompt; counted separately, since they protect. */
+  /** The number of presses that only confirm a prompt; counted separately, since prompts prevent mistakes. */
   confirmations: number;
 }
 
@@ -14,13 +14,13 @@ export class Author {
   readonly page: Page;
   readonly #steps: AuthorStep[];
 
-  /** @param steps shared between the people of one day */
+  /** @param steps the recorded steps, which everyone working that day shares */
   constructor(page: Page, steps: AuthorStep[]) {
     this.page = page;
     this.#steps = steps;
   }
 
-  /** Starts a step, which counts the following actions. */
+  /** Starts a step. The following actions are counted for it. */
   begin(name: string): void {
     this.#steps.push({ name, actions: 0, confirmations: 0 });
   }

@@ -23,7 +23,7 @@ export const stackFolder = (name: string): string => join(ROOT, 'e2e', '.temp', 
 
 /**
  * Starts a separate platform for the benchmarks, at free ports.
- * @param name folder of its database below `e2e/.temp`
+ * @param name name of the database folder in `e2e/.temp`
  * @param reset deletes the database of an earlier run
  */
 export async function startBenchPlatform(name: string, reset: boolean): Promise<BenchPlatform> {

@@ -19,7 +19,7 @@ async function listLearners(connection: LearnerConnection, count: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Finds the video of a seeded lesson in a course that none of the learners has started. */
+/** Finds a seeded lesson's video, in a course that no learner has started. */
 const findVideo = async (connection: LearnerConnection): Promise<string> =>
   (
     await connection.query<{ id: string }>('select video_id as id from public.lessons where id = $1', [

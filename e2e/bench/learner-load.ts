@@ -1,9 +1,8 @@
 /**
- * Simulates a school, in a process of its own so that its memory does not count as the platform's. Each learner opens
- * home, a course's overview and its quiz, answers every question, finishes, and starts again until the time is up. They are
- * logged in already, as on most days: the local Auth computes hashes of passwords in the thread that serves the Data API, which
- * hosted Auth does not. Uses the platform of the journeys' environment variables; prints the calls as JSON (`LoadCall[]`).
- * Argument: `Load` as JSON.
+ * Simulates a school, in a separate process, so that its memory doesn't count as the platform's. Each learner opens home, a course's
+ * overview and its quiz, answers every question, finishes, and starts again until the time is up. They are logged in already, as on most
+ * days: the local Auth hashes passwords in the thread that serves the Data API, unlike hosted Auth. Uses the platform that the journeys'
+ * environment variables name; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenQuizResult } from 'supabase-project/types';
@@ -23,7 +22,7 @@ const calls: LoadCall[] = [];
 /**
  * Calls a function of the Data API and records the call.
  * @param acknowledge reads what the response acknowledges
- * @returns undefined when it failed
+ * @returns undefined if the call failed
  */
 async function ask<Result>(
   token: string,

@@ -20,8 +20,8 @@ class PressedQuizPage extends QuizPage {
 }
 
 /**
- * Walks through the learner's screens, with a new account and a course of its own: cards and dialogs, stops of the road
- * map, a video, all four question types, the review, profile and menus.
+ * Walks through the learner's screens, with a new account and its own course: cards and dialogs, stops on the road map, a video, all four
+ * question types, the review, profile and menus.
  * @param mark called with each step's name before it
  */
 export async function walkLearnerScreens(page: Page, mark: (step: string) => void): Promise<void> {

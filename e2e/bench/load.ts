@@ -18,7 +18,7 @@ export interface LoadCall {
   /** Name of the Data API function. */
   call: string;
   ms: number;
-  /** Why it failed. */
+  /** Why the call failed. */
   error?: string;
   /** The acknowledged answer; each answer is sent once. */
   saved?: { attempt: string; question: string };
@@ -27,7 +27,7 @@ export interface LoadCall {
 }
 
 /**
- * Runs the generator in a process of its own.
+ * Runs the generator in a separate process.
  * @param addresses the environment variables of the journeys' fixtures
  * @throws Error when the learners' accounts could not be created; the cause is on standard error
  */

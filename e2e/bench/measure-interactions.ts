@@ -12,12 +12,12 @@ const p95 = (interactions: readonly Interaction[]): number =>
 interface Interaction {
   /** The step of the walk. */
   step: string;
-  /** From the input to the next frame, ms; Event Timing rounds to 8 ms. */
+  /** Milliseconds from the input to the next frame; Event Timing rounds to 8 ms. */
   duration: number;
 }
 
 interface Interactions {
-  /** Sets the step of the following interactions. */
+  /** Sets the step that the following interactions belong to. */
   mark: (step: string) => void;
   /** All interactions so far, slowest first. */
   slowestFirst: () => Promise<Interaction[]>;
@@ -86,7 +86,7 @@ async function bareClicks(browser: Browser): Promise<number> {
  * Measures the time from a click or key to the next painted frame (Event Timing), at the 95th percentile of several walks with the
  * processor slowed down four-fold; prints the slowest.
  * @param name the walk being measured
- * @param baseURL of the pages that the walk opens
+ * @param baseURL origin of the pages that the walk opens
  * @param walk calls `mark` with each step's name before it
  */
 export async function measureInteractions(

@@ -46,7 +46,7 @@ export async function visit(
   const usable = performance.now() - started;
   await page.waitForLoadState('networkidle');
   const lcp = await page.evaluate(() => (window as unknown as { paints: number[] }).paints.at(-1) ?? NaN);
-  // Media are content, whose size the application does not determine.
+  // Media files are content, and the application doesn't determine their size.
   const loaded = (await traffic.requests()).filter(({ type }) => type !== 'media');
   await page.close();
   return { kilobytes: weight(loaded) / 1000, requests: loaded.length, lcp, usable };

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 
 /**
- * Removes a browser's profile. Its processes write to it for a moment after they have ended, so it retries; a remaining folder
- * does no harm, and doesn't end a measurement.
+ * Removes a browser's profile. The browser's processes write to it for a moment after the browser ends, so removal is retried. A leftover
+ * folder is harmless and doesn't fail a measurement.
  */
 export async function removeProfile(profile: string, maxRetries = 10): Promise<void> {
   try {

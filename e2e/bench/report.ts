@@ -5,7 +5,7 @@ import { ROOT } from '../../tools/workspace/apps.ts';
 const RESULTS = join(ROOT, 'e2e', '.temp', 'bench.json');
 
 export interface Metric {
-  /** What was measured. */
+  /** The metric's name. */
   name: string;
   value: number;
   unit:
@@ -61,7 +61,7 @@ export async function writeResults(metrics: readonly Metric[], file = RESULTS): 
   await writeFile(file, `${JSON.stringify(metrics, null, 2)}\n`);
 }
 
-/** The last written results; null after `removeResults`. */
+/** Returns the last written results; null after `removeResults`. */
 export async function readResults(file = RESULTS): Promise<Metric[] | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as Metric[]);

@@ -8,13 +8,13 @@ export type Role = 'student' | 'staff' | 'admin';
 /** People's actions in a school hour, and each call's average cost. */
 export interface Hour {
   costs: Record<Role, Costs>;
-  /** The total cost of the reports that are recalculated every hour. */
+  /** The total cost of recalculating the hourly reports. */
   hourlyReports: number;
-  /** The cost of a password check as Auth makes it. */
+  /** The cost of checking a password the way Auth does. */
   password: number;
 }
 
-/** The number of people per connection who aren't measured: their calls plan queries and fill the caches of functions. */
+/** The number of people per connection who aren't measured. Their calls plan queries and fill function caches. */
 const WARM_UP = 8;
 const STUDENT_CONNECTIONS = 4;
 /** The number of students per connection. */
@@ -50,7 +50,7 @@ class Meter {
     this.#spent = await this.#connection.processorTime();
   }
 
-  /** Calls a function of the Data API. @param name of the metric, if a function has several */
+  /** Calls a function of the Data API. @param name name of the metric, if a function has several */
   async call<Result>(fn: string, values: readonly unknown[] = [], name = fn): Promise<Result> {
     const marks = values.map((_, index) => `$${index + 1}`).join(', ');
     const result = await this.#connection.call<Result>(this.#person, `public.${fn}(${marks})`, values);
@@ -68,10 +68,10 @@ class Meter {
 const idOf = async (connection: LearnerConnection, kind: string, n: number): Promise<string> =>
   (await connection.query<{ id: string }>('select md5($1)::uuid as id', [`${kind} ${n}`]))[0]?.id ?? '';
 
-/** The course that a class is now taking. */
+/** Returns the course that a class is taking. */
 const courseOf = (group: number): number => 1 + ((group * 7 + 3 * 53) % 499);
 
-/** Runs a student's lesson: home, the next stop's video with its quiz before, and the review. */
+/** Runs a student's lesson: home, the course, a video, a quiz and its review. */
 async function learn(meter: Meter, course: number): Promise<void> {
   const id = `hour-${course}`;
   const [video, quiz] = [`${id}-5`, `${id}-6`];
@@ -130,7 +130,7 @@ async function uploadRoster(meter: Meter, school: string, first: number): Promis
   await meter.call('commit_roster', [...given, [], version], 'commit_roster, 210 rows');
 }
 
-/** Opens an admin's pages: People, the log, and reports. @param round gives each report a filter that no one has used before */
+/** Opens an admin's pages: People, the log, and reports. @param round gives each report a filter that hasn't been used before */
 async function administrate(
   meter: Meter,
   { person, username }: Record<'person' | 'username', string>,
@@ -180,8 +180,8 @@ async function administrate(
 }
 
 /**
- * Lets students, teachers, schools and an admin work beside each other, as fast as the machine allows.
- * @param learners how many school-hour-learners.sql has created, numbered from 0
+ * Lets students, teachers, schools and an admin work in parallel, as fast as the machine allows.
+ * @param learners the number of learners that school-hour-learners.sql created, numbered from 0
  */
 export async function driveSchoolHour(url: string, learners: number): Promise<Hour> {
   const sums: Record<Role, Map<string, { ms: number; calls: number }>> = {

@@ -15,7 +15,7 @@ ${REMOTES.map((name) => `  '${name}': () => import('${ROOT}/${name}/src/app'),`)
 export const setUpFederation = (services) => async (name) => (await apps[name]()).createApp(services);
 `;
 
-/** Replaces the fetched registry: the released version is the one that was built. */
+/** Replaces the fetched registry: the build is the released version. */
 const REGISTRY = `
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 ${REMOTES.map((name, index) => `import * as app${index} from '${ROOT}/${name}/src/screens';`).join('\n')}

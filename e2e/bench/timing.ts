@@ -1,4 +1,4 @@
-/** Runs `work` once to warm up, then `rounds` times. @returns milliseconds of each, ascending */
+/** Runs `work` once to warm up, then `rounds` times. @returns each run's milliseconds, ascending */
 export async function measureTimes(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   await work();
   const times: number[] = [];
@@ -12,6 +12,6 @@ export async function measureTimes(rounds: number, work: () => Promise<unknown>)
 
 export const ascending = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
 
-/** The value that a `share` (0 to 1) of the ascending `times` does not exceed. */
+/** Returns the value that a `share` (0 to 1) of the ascending `times` doesn't exceed. */
 export const percentile = (share: number, times: readonly number[]): number =>
   times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? 0;

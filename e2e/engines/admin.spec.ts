@@ -42,7 +42,7 @@ test('a half-typed date or number is refused', async ({ enginePage: page, testCo
 
   const dialog = { role: 'dialog' };
   await page.click({ role: 'button', name: 'Assign' });
-  // Focused without a click, which would open the calendar.
+  // The field is focused by keyboard, because a click would open the calendar.
   await page.tabTo({ label: 'Due date', within: dialog });
   await page.type('0505');
   await page.click({ role: 'button', name: 'Assign', within: dialog });

@@ -12,7 +12,7 @@ const PAIRS = [
   ['Net pay', 'What arrives in your account'],
 ] as const;
 
-/** How far the picture reaches beyond its frame, in pixels, and how the list of speeds is drawn. */
+/** Returns how many pixels the picture extends beyond its frame, and how the list of speeds is drawn. */
 function measurePlayer() {
   const picture = document.querySelector('media-controller') ?? document.body;
   const speeds = document.querySelector('select[title="Playback speed"]') ?? document.body;
@@ -48,7 +48,7 @@ test('a student signs up, opens a course on the road map and plays a video', asy
 
   await page.expectPath(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   await page.see({ role: 'heading', name: testCourse.first.title });
-  // Started from the road map, it plays immediately.
+  // A video opened from the road map plays immediately.
   const position = () => page.evaluate(() => document.querySelector('video')?.currentTime);
   await expect.poll(position).toBeGreaterThan(0);
   expect(await page.evaluate(measurePlayer)).toEqual({ beyond: 0, appearance: 'none', lineHeight: '44px' });
@@ -72,7 +72,7 @@ test('a quiz is answered by mouse, and its result is shown', async ({ enginePage
     await page.see(item(`${left} *,? matched with ${right}$`));
   }
   await page.click(next);
-  // Its middle is the boundary between 21 and 28.
+  // The slider's middle is the boundary between 21 and 28.
   await page.click(slider);
   await page.see({ text: '4 of 4 questions answered' });
   await page.click(finish);

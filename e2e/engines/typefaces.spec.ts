@@ -40,8 +40,8 @@ function lateness(page: EnginePage): Promise<number> {
 }
 
 /**
- * Opens the login page, whose typefaces arrive after its first paint. How long the first paint takes depends on the
- * machine, so they wait longer until they are late. Each try has its own server, and so an empty cache.
+ * Opens the login page, whose typefaces arrive after its first paint. The first paint's time depends on the machine, so each try delays
+ * them longer until they are late. Each try has its own server, so the cache is empty.
  */
 async function openWithLateTypefaces(page: EnginePage): Promise<FaultyServer> {
   for (const delay of [1_500, 6_000, 20_000]) {

@@ -10,7 +10,7 @@ declare module '*.svg' {
   export default Drawing;
 }
 
-/** The `src/screens.ts` of the app that a build program is built for. */
+/** The `src/screens.ts` of the app whose build program is being built. */
 declare module 'app-source/screens' {
   import type { Extension } from '@learn-for-life/contract';
   import type { ScreenGroup } from 'shared-ui/screens';
@@ -26,7 +26,7 @@ interface ImportMeta {
     options: { recursive: boolean; regExp: RegExp },
   ): { (file: string): unknown; keys(): string[] };
 }
-/** Style sheets are texts, whose fonts have URLs. */
+/** Style sheets are imported as text, and their fonts as URLs. */
 declare module '*.css' {
   const rules: string;
   export default rules;

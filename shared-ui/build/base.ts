@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 import { type AppBuild, assetNames, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
 import { developmentModules } from './development/index.ts';
 
-/** What the builds of all applications have in common: content-hashed files that never change, each named relative to its page. */
+/** The shared configuration of all application builds: content-hashed files that never change, each addressed relative to its page. */
 export function base(app: AppBuild): Configuration {
   const production = app.mode === 'production';
   const hash = hashInNames(app);
@@ -14,15 +14,15 @@ export function base(app: AppBuild): Configuration {
     mode: app.mode,
     target: 'web',
     context: app.root,
-    // Hidden, and not published: a script that named its map, and so itself, could not be named after its content. During
-    // development without `eval`, which the content security policy of a deployed page forbids.
+    // Source maps aren't published or named in scripts, because a script that contains its own name can't be named after its content.
+    // During development they don't use `eval`, which a deployed page's content security policy forbids.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: join(app.root, 'dist'),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: assetNames,
-      // Each file is requested relative to the file that requests it: a release is in its own folder.
+      // Files are requested relative to the requesting file, because each release has its own folder.
       publicPath: 'auto',
       uniqueName: app.name,
       crossOriginLoading: 'anonymous',
@@ -35,20 +35,20 @@ export function base(app: AppBuild): Configuration {
   };
 }
 
-/** Minifies scripts, as small as webpack's default does, in a fraction of its time. */
+/** Minifies scripts as much as webpack's default minimizer, in a fraction of the time. */
 const minimizer = () => [
   new MinimizerPlugin({
     minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
     // The minimizer has its own threads.
     parallel: false,
-    // Leaves out the banner, in which a script would name itself.
+    // Leaves out the banner, which would contain the script's own name.
     extractComments: { condition: true, banner: false },
   }),
 ];
 
 type Chunk = { canBeInitial: () => boolean; name?: string | null };
 
-/** How a host is divided: code that seldom changes keeps its file, and so its place in browsers' caches, over releases. */
+/** Divides a host into files. Code that seldom changes keeps its file, so browsers can use their cached copy across releases. */
 export function hostOptimization(): Configuration['optimization'] {
   return {
     minimizer: minimizer(),
@@ -56,7 +56,7 @@ export function hostOptimization(): Configuration['optimization'] {
       cacheGroups: {
         libraries: {
           chunks: (chunk: Chunk) => chunk.canBeInitial(),
-          // The runtime of federation starts with the app's own script.
+          // The federation runtime starts with the app's own script.
           test: /node_modules[\\/](?!\.federation|.*@module-federation)/,
           name: 'libraries',
           enforce: true,
@@ -67,18 +67,18 @@ export function hostOptimization(): Configuration['optimization'] {
 }
 
 /**
- * How a remote is divided: the fewer and larger its files, the less there is to name and request. Everything it exposes is one
- * file, whatever its own page needs, and packages aren't split off: no file outlives a release, which is in its own folder.
+ * Divides a remote into as few files as possible, so there is less to name and request. Everything it exposes is one file, regardless of
+ * its own page. Packages aren't split off, because each release has its own folder and no file outlives it.
  */
 export function remoteOptimization(): Configuration['optimization'] {
   return {
     minimizer: minimizer(),
-    // Numbers modules in the order in which they are used. By default their paths decide, and federation's paths are absolute: a build
-    // would depend on the checkout's folder.
+    // Numbers modules in the order in which they are used. By default, the order follows their paths. Federation's paths are absolute, so a
+    // build would depend on the checkout's folder.
     moduleIds: 'natural',
     chunkIds: 'natural',
     splitChunks: {
-      // A container is a single file too, even with what the development server adds to every entry.
+      // A container is also a single file, even with the code that the development server adds to every entry.
       chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== EXPOSED_CHUNK,
       cacheGroups: { defaultVendors: false },
     },

@@ -9,13 +9,13 @@ export const PROGRAM_FOLDER = '.temp/build-program';
 /** The build program of every remote. */
 const REMOTE_PROGRAM = join(import.meta.dirname, 'remote-program.ts');
 
-/** Declarations import their screens and extensions, which the program never runs: they are not compiled a second time. */
+/** Leaves out the screens and extensions that declarations import. The program never runs them, so they aren't compiled a second time. */
 const withoutScreens = () =>
   new webpack.IgnorePlugin({ checkResource: (request) => /\.(screen|extension)$/.test(request) });
 
 /**
- * Builds, for Node, the code of an app that its own build runs: the shell's rendering of pages, a remote's declarations of
- * screens and their first views. `build-program.ts` runs it.
+ * Builds the part of an app's code that its own build runs in Node: in the shell, the rendering of pages; in a remote, the screen
+ * declarations and their first views. `build-program.ts` runs it.
  *
  * @param entry the module whose exports are read
  */
@@ -30,7 +30,7 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
       path: join(app.root, PROGRAM_FOLDER),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
-      // Pictures are named as the app names them, from the root of the site.
+      // Pictures have the same names as in the app, starting from the site's root.
       publicPath: '/',
       assetModuleFilename: assetNames,
     },
@@ -39,5 +39,5 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
   };
 }
 
-/** The build program of a remote: its declarations of screens and their first views. */
+/** Configures a remote's build program, with its screen declarations and first views. */
 export const screensProgram = (app: AppBuild): Configuration => buildProgram(app, REMOTE_PROGRAM);

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const programs = new WeakMap<Compilation, unknown>();
 
 /**
- * Runs what `build-program.config.ts` built, once per build.
+ * Runs the program that `build-program.config.ts` built, once per build.
  *
  * @param root the app's folder
  * @returns the module's exports
@@ -25,8 +25,8 @@ export function runBuildProgram(compilation: Compilation, root: string): unknown
 }
 
 /**
- * Runs a step of a build that uses the program. Errors of the step are errors of this build; rethrown, they would end the development
- * server whenever a file is saved half-written.
+ * Runs a step of a build that uses the program. The step's errors become errors of this build. If they were rethrown, saving a half-written
+ * file would end the development server.
  */
 export function reportErrors(compilation: Compilation, step: () => void): void {
   try {

@@ -1,14 +1,14 @@
 import type { ChunkGroup, Compilation } from 'webpack';
 
-/** Scripts of chunk groups and the chunks they share with others, each once. */
+/** Lists the scripts of chunk groups, including shared chunks, each once. */
 export function scriptsOfGroups(groups: readonly ChunkGroup[]): string[] {
   const files = groups.flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js')));
   return [...new Set(files)];
 }
 
 /**
- * Scripts of the named chunks and the chunks they share with others, each once.
- * @throws Error when no chunk has such a name
+ * Lists the scripts of the named chunks, including shared chunks, each once.
+ * @throws Error if there is no chunk with such a name
  */
 export function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
   return scriptsOfGroups(

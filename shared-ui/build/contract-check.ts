@@ -6,13 +6,13 @@ import { CONTRACT_VERSION, SHARED_PACKAGES } from '@learn-for-life/contract';
 import type { ReleaseManifest } from '../src/release.ts';
 import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 
-/** The facts that a remote's build or published version declares and the contract covers. */
+/** The facts about a remote's build or published version that the contract covers. */
 export type RemoteInfo = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
 
 /**
  * Checks a remote's container against the contract of this tree's hosts: its exposed modules, its contract version, and whether the
  * packages that hosts share satisfy its ranges, by the rules of semantic versioning.
- * @param folder of the container
+ * @param folder the container's folder
  * @returns one sentence per violation
  */
 export async function findContractFaults(folder: string, facts: RemoteInfo): Promise<string[]> {
@@ -38,12 +38,15 @@ export async function findContractFaults(folder: string, facts: RemoteInfo): Pro
   return faults;
 }
 
-/** What a remote's entry may contain besides webpack's own runtime: a changed line means a federation upgrade to look at. */
+/**
+ * Lists the modules that a remote's entry may contain besides webpack's own runtime. A changed line means that a federation upgrade needs a
+ * review.
+ */
 export const ENTRY_MODULES = join(import.meta.dirname, 'entry-modules.txt');
 
 /**
  * The modules in a build's entry, one per line, from its source map; none of the app's own modules belong there.
- * @param folder of the build
+ * @param folder the build's folder
  */
 export async function entryModules(folder: string, entry: string): Promise<string> {
   const { sources } = JSON.parse(await readFile(join(folder, `${entry}.map`), 'utf8')) as {

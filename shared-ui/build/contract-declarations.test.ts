@@ -5,10 +5,10 @@ import { CONTRACT_VERSION } from '@learn-for-life/contract';
 
 const FOLDER = join(import.meta.dirname, '..', 'contract');
 
-/** The package's promises when it was committed. */
+/** The package's promises as last committed. */
 const COMMITTED = join(FOLDER, 'declarations.txt');
 
-/** The package's declarations as it ships them, without comments. */
+/** Returns the package's declarations as shipped, without comments. */
 function packed(): string {
   const { config } = ts.readConfigFile(join(FOLDER, 'tsconfig.build.json'), (path) =>
     ts.sys.readFile(path),
@@ -30,7 +30,7 @@ function packed(): string {
     .join('\n');
 }
 
-/** Pairs each line with its declaration; in a union, each member has its own entry, so that a new member changes no other. */
+/** Pairs each line with its declaration; in a union, each member has its own entry, so that a new member doesn't change the others. */
 function promises(declarations: string): string[] {
   let owner = '';
   return declarations.split('\n').flatMap((line) => {

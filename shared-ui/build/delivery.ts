@@ -10,7 +10,7 @@ const test = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Minimum size in bytes; compressing smaller files gains nothing. */
 const threshold = 512;
 
-/** Compresses every text file at build time with the highest compression; a server only picks the right file. */
+/** Compresses every text file at build time with the highest compression; so a server only picks the right file. */
 function compression() {
   return [
     new CompressionPlugin<BrotliOptions>({
@@ -25,8 +25,8 @@ function compression() {
 }
 
 /**
- * How scripts get to browsers: in production named after their content, checked against that name when they are loaded, and
- * compressed ahead of time; during development replaced in the running page.
+ * Plugins that deliver scripts to browsers. In production, scripts are named after their content, checked against that name when loaded,
+ * and compressed ahead of time. During development, they are replaced in the running page.
  */
 export const delivery = (
   app: AppBuild,

@@ -2,8 +2,8 @@ import type { Compilation } from 'webpack';
 import { contentHash } from './scripts/script-names.ts';
 
 /**
- * Adds a script that another build made to this one, which minifies and compresses it. The real hash, of the minified content, replaces
- * the one in its name.
+ * Adds a script that another build made to this one, which minifies and compresses it. The hash of the minified content then replaces the
+ * one in its name.
  */
 export function emitScript(compilation: Compilation, name: string, source: string): void {
   const { RawSource } = compilation.compiler.webpack.sources;
@@ -11,7 +11,7 @@ export function emitScript(compilation: Compilation, name: string, source: strin
   compilation.emitAsset(`${name}.${contenthash}.js`, new RawSource(source), { immutable: true, contenthash });
 }
 
-/** File of a script that `emitScript` has added. @throws Error when there is none */
+/** Finds the file of a script that `emitScript` added. @throws Error if there is none */
 export function emittedScript(files: Iterable<string>, name: string): string {
   for (const file of files) if (file.startsWith(`${name}.`) && file.endsWith('.js')) return file;
   throw new Error(`No script ${name} was built.`);

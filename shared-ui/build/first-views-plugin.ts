@@ -7,7 +7,7 @@ import { emitScript } from './emit-script.ts';
 import { FIRST_VIEWS_FOLDER, firstViewFile } from './first-views.config.ts';
 import type { RemoteProgram } from './release-manifest-plugin.ts';
 
-/** Emits the first views of a remote: for each screen that has one, a script with its markup and the data that fills it. */
+/** Emits a remote's first views: for each screen that has one, a script that contains its markup and fills in the data. */
 export class FirstViewsPlugin implements WebpackPluginInstance {
   readonly root: string;
 

@@ -7,12 +7,12 @@ import { sideBuild } from './side-build.ts';
 /** The folder of the scripts that fill an app's first views, below the app's folder. */
 export const FIRST_VIEWS_FOLDER = '.temp/first-views';
 
-/** Name of the files of a first view: 'home' → 'first-view-home'. */
+/** Names a first view's files: 'home' → 'first-view-home'. */
 export const firstViewFile = (name: string): string => `first-view-${name}`;
 
 const ENDING = '.first-view.tsx';
 
-/** Every first view of the app, as entries. Read again for each build, so that a new one needs no restart. */
+/** Lists the app's first views as entries. Each build reads them again, so a new first view needs no restart. */
 function entries(source: string): Record<string, { import: string }> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(ENDING),
@@ -23,15 +23,14 @@ function entries(source: string): Record<string, { import: string }> {
 }
 
 /**
- * Builds the scripts that fill first views with the answer to a screen's first read, one file each, which leaves the
- * function `fill` in `globalThis.firstView`. `first-views-plugin.ts` adds the rendered markup while the app's own build,
- * which comes after this one, is running.
+ * Builds the scripts that fill first views with the response to a screen's first read. Each is one file that stores the function `fill` in
+ * `globalThis.firstView`. During the app's own build, which follows this one, `first-views-plugin.ts` adds the rendered markup.
  */
 export function firstViewScripts(app: AppBuild): Configuration {
   const source = join(app.root, 'src');
   return {
     ...sideBuild(app, 'first-views'),
-    // Unused code is removed during development too: `variants`, with second copies of the libraries.
+    // Unused code is removed during development too, because `variants` would add second copies of the libraries.
     optimization: { usedExports: true, innerGraph: true, sideEffects: true, minimize: false },
     target: 'web',
     entry: () => entries(source),

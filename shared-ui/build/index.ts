@@ -1,4 +1,4 @@
-/** The parts of the applications' `webpack.config.ts`, apart from webpack's own options and plugins. */
+/** The building blocks of the applications' `webpack.config.ts`, apart from webpack's own options and plugins. */
 export { type AppBuild, type Arguments, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
 export { base, hostOptimization, remoteOptimization } from './base.ts';
 export { buildProgram, screensProgram } from './build-program.config.ts';

@@ -15,7 +15,7 @@ import { sharedRanges } from './shared-packages.ts';
 export interface RemoteProgram {
   default: () => ProgramScreen[];
   extensions: () => ReleasedExtension[];
-  /** The landing page's content with its styles; undefined in a remote without one. */
+  /** Returns the landing page's content with its styles; undefined for a remote without a landing page. */
   landing: () => string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Options extends AppBuild {
   contractVersion: number;
 }
 
-/** Writes `release.json` beside a remote's build: what `remotes.json` needs to know about it. */
+/** Writes `release.json` next to a remote's build: the facts about it that `remotes.json` needs. */
 export class ReleaseManifestPlugin implements WebpackPluginInstance {
   readonly options: Options;
 
@@ -37,7 +37,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
       const chunks = findScreenChunks(compilation, this.options.root);
-      // After the stage that settles content hashes, before compression.
+      // This runs after the stage that settles content hashes, and before compression.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, (assets) =>
         reportErrors(compilation, () => {
@@ -76,7 +76,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
         };
       },
     );
-    // The entry names all other files by content; only the manifest names first views.
+    // The entry contains the hashed names of all other files, except first views, which only the manifest names.
     const version = createHash('sha256').update(source);
     for (const { firstView } of screens) if (firstView !== undefined) version.update(files[firstView] ?? '');
     return {

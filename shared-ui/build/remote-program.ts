@@ -10,9 +10,9 @@ export interface ProgramScreen extends Pick<
   ScreenDeclaration,
   'path' | 'access' | 'layout' | 'devices' | 'firstRead' | 'nav'
 > {
-  /** The declaration, relative to the app's `src`: './features/home/home.route.ts'. */
+  /** The path of the declaration, relative to the app's `src`: './features/home/home.route.ts'. */
   file: string;
-  /** Index among the groups that have a layout; undefined for a screen without one. */
+  /** The group's index among the groups with a layout; undefined for a screen without a layout. */
   layoutIndex: number | undefined;
   firstView?: FirstViewMarkup & { name: string };
 }
@@ -46,7 +46,7 @@ function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramSc
 const byParameters = (a: ProgramScreen, b: ProgramScreen) =>
   a.path.split('/:').length - b.path.split('/:').length;
 
-/** @throws Error when `screens.ts` and the files `*.route.ts` disagree, or a first view cannot be rendered */
+/** @throws Error if `screens.ts` and the `*.route.ts` files disagree, or a first view can't be rendered */
 export default function readScreens(): ProgramScreen[] {
   let layouts = 0;
   const screens = groups.flatMap((group): ProgramScreen[] => {
@@ -67,11 +67,11 @@ export default function readScreens(): ProgramScreen[] {
   return screens.toSorted(byParameters);
 }
 
-/** The declarations of what the app adds to other pages, if anything. */
+/** Returns the declarations of the extensions that the app adds to other pages. */
 export const extensions = (): ReleasedExtension[] =>
   (screensModule.extensions ?? []).map(({ component, ...declaration }) => declaration);
 
-/** The content of the landing page with its styles, in a remote that has one: what its `landing.fragment.tsx` exports as the default. */
+/** Renders the landing page's content with its styles, from the default export of `landing.fragment.tsx`, if the remote has one. */
 export function landing(): string | undefined {
   const [file] = fragments.keys();
   if (file === undefined) return undefined;

@@ -7,13 +7,13 @@ import { svgrOptions } from './svg/svgr-options.ts';
 const transpiling = {
   transpileOnly: true,
   compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
-  // Compiles drawings, which SVGR turns into components (below).
+  // This makes the loader compile drawings, which SVGR turns into components (below).
   appendTsxSuffixTo: [/\.svg$/],
 };
 
 /**
- * Types are checked separately: by `npm test -- types`, and during development beside the build. In development, saved components
- * replace those on a running page.
+ * Types are checked separately: by `npm test -- types`, and during development in parallel with the build. In development, saved components
+ * replace those on an open page.
  */
 export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   return {
@@ -27,7 +27,7 @@ export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   };
 }
 
-/** SVG files as components, in the syntax and with the JSX of our own code instead of Babel's. */
+/** Turns SVG files into components, compiled like our own code instead of by Babel. */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
   use: [
@@ -39,14 +39,16 @@ const drawings: RuleSetRule = {
   ],
 };
 
-/** Drawings as components, pictures and fonts as files, the style sheets of libraries as texts, and parts of supabase-js left out. */
+/**
+ * Imports drawings as components, pictures and fonts as files, and libraries' style sheets as text, and leaves out parts of supabase-js.
+ */
 export function files(): RuleSetRule[] {
   return [
     drawings,
-    // Only the Auth client of supabase-js is used; these two of its packages don't declare that unused code can be left out.
+    // Only supabase-js's Auth client is used. These two packages don't declare that their unused code can be left out.
     { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
     { test: /\.(webp|png|jpg|woff2)$/, type: 'asset/resource' },
-    // Added by the code that needs it: our own styles are styled-components.
+    // Code that needs a style sheet adds it to the page; our own styles are styled-components.
     {
       test: /\.css$/,
       loader: fileURLToPath(import.meta.resolve('css-loader')),

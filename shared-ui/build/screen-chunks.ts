@@ -3,9 +3,11 @@ import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Module } from 'we
 import type { ProgramScreen } from './remote-program.ts';
 
 export interface ScreenChunks {
-  /** The chunk groups of a screen: its layout's, if it has one, and its own. */
+  /** Returns a screen's chunk groups: its layout's, if it has one, and its own. */
   of: (screen: Pick<ProgramScreen, 'file' | 'layoutIndex'>) => ChunkGroup[];
-  /** The chunk groups that every screen needs when the app runs alone: the app, and what a host would share with it. */
+  /**
+   * Returns the chunk groups that every screen needs when the app runs alone: the app, and the packages that a host would share with it.
+   */
   alone: () => ChunkGroup[];
 }
 
@@ -19,15 +21,15 @@ export function screenChunksOf(compilation: Compilation): ScreenChunks {
 }
 
 /**
- * Finds the chunks of an app's screens by the dynamic imports of the files that declare them, so that no chunk has to be
- * named. Call it when the compilation starts; `of` works once its chunks exist.
+ * Finds the chunks of an app's screens by the dynamic imports in the files that declare them, so that no chunk has to be named. Call it
+ * when the compilation starts; `of` works once the chunks exist.
  *
  * @param root the app's folder
  */
 export function findScreenChunks(compilation: Compilation, root: string): ScreenChunks {
   const source = join(root, 'src');
   const blocks = new Map<string, AsyncDependenciesBlock[]>();
-  // Before modules are concatenated, which hides the files.
+  // This runs before modules are concatenated, which hides the files.
   compilation.hooks.finishModules.tap('ScreenChunks', (modules: Iterable<Module>) => {
     for (const module of modules) {
       const file = (module as { resource?: string }).resource;
@@ -51,7 +53,7 @@ export function findScreenChunks(compilation: Compilation, root: string): Screen
     alone() {
       const sharedPackages = [...compilation.modules]
         .filter(({ type }) => type === 'provide-module')
-        // Modules come in the order in which their files happened to be read.
+        // Sorted, because modules are in the random order in which their files were read.
         .toSorted((a, b) => (a.identifier() < b.identifier() ? -1 : 1))
         .flatMap(({ blocks }) => blocks)
         .flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block) ?? []);

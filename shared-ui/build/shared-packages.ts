@@ -1,6 +1,6 @@
 import { SHARED_PACKAGES } from '@learn-for-life/contract';
 
-/** One copy per page; a container whose range the host's copy doesn't satisfy fails, instead of running with it. */
+/** One copy per page. A container fails if the host's copy doesn't satisfy its range, instead of running with that copy. */
 const RULES = { singleton: true, strictVersion: true };
 
 const packages = Object.entries(SHARED_PACKAGES);
@@ -10,8 +10,8 @@ export const sharedPackages = () =>
   Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
 
 /**
- * The packages that a host shares unchanged, and starts with. It shares a part of the router at run time: sharing a package switches
- * tree-shaking off (docs/decisions/0106).
+ * The packages that a host shares unchanged, and starts with. It shares part of the router at run time instead, because sharing a package
+ * switches off tree shaking (docs/decisions/0106).
  */
 export const eagerSharedPackages = () =>
   Object.fromEntries(
@@ -20,6 +20,6 @@ export const eagerSharedPackages = () =>
       .map(([name, versions]) => [name, { ...RULES, ...versions, eager: true }]),
   );
 
-/** The range that a remote requires from its host, by package. */
+/** Returns the version ranges that a remote requires from its host, by package. */
 export const sharedRanges = (): Record<string, string> =>
   Object.fromEntries(packages.map(([name, { requiredVersion }]) => [name, requiredVersion]));

@@ -2,16 +2,13 @@ import type { Configuration } from 'webpack';
 import type { AppBuild } from './app-build.ts';
 import { files, typescript } from './rules.ts';
 
-/**
- * The development server would keep the output in memory, and add its client to it. `false` is documented, and
- * missing in webpack's types.
- */
+/** The development server would keep the output in memory, and add its client. `false` is documented but missing from webpack's types. */
 const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
 
 /**
- * The common configuration of the builds beside an app's own: they run before it, and the app's build maps, minifies and compresses their
+ * The common configuration of an app's side builds. They run before the app's own build, which maps, minifies and compresses those of their
  * files that it emits.
- * @param kind completes the build's name: 'program' of 'learner-app-program'
+ * @param kind the end of the build's name, such as 'program' in 'learner-app-program'
  */
 export function sideBuild({ name, root, mode }: AppBuild, kind: string): Configuration {
   return {
@@ -27,9 +24,7 @@ export function sideBuild({ name, root, mode }: AppBuild, kind: string): Configu
   };
 }
 
-/**
- * The configurations of an app: its own, and before it those whose results it uses.
- */
+/** Returns an app's configurations: first the side builds whose results it uses, then its own. */
 export function withSideBuilds(app: Configuration, sideBuilds: Configuration[]): Configuration[] {
   return [{ ...app, dependencies: sideBuilds.flatMap(({ name }) => name ?? []) }, ...sideBuilds];
 }

@@ -4,11 +4,10 @@ import type { AppBuild } from './app-build.ts';
 import { sideBuild } from './side-build.ts';
 
 /**
- * Web workers of an app, each bundled into one file by itself: a worker built along with the app would get the
- * federation runtime, which needs a page. The app names the file by `new URL(…, import.meta.url)` and so emits it with
- * its content's hash; it builds after this.
+ * Bundles each of an app's web workers into a separate file. A worker built with the app would contain the federation runtime, which needs
+ * a page. The app, which is built after this, references the file with `new URL(…, import.meta.url)` and so emits it with its content hash.
  *
- * @param entry module by the file's name without its extension; the files land in the app's `.temp/workers`
+ * @param entry modules by file name without extension; the files are written to the app's `.temp/workers`
  */
 export function workers(app: AppBuild, entry: Record<string, string>): Configuration {
   return {

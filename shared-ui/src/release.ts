@@ -5,99 +5,107 @@ import type {
   RouteLayout,
 } from '@learn-for-life/contract';
 
-/** The request a screen starts with: a database function and its arguments. */
+/** A screen's first request: a database function and its arguments. */
 export interface FirstRead {
-  /** Name of the function in schema `public`. */
+  /** The name of the function in the schema `public`. */
   rpc: string;
-  /** By parameter name; ':name' stands for a route parameter, ':timeZone' for the browser's IANA time zone. */
+  /** The arguments by parameter name. ':name' stands for a route parameter, ':timeZone' for the browser's IANA time zone. */
   args?: Record<string, string>;
-  /** Not sent early while a key in the browser's storage has this prefix: that data must reach the server first. */
+  /**
+   * A key prefix. The request isn't sent early while the browser's storage has such a key, because that data must reach the server first.
+   */
   unlessStored?: string;
-  /** Not sent early for a URL with this search parameter, because the screen then requests something else. */
+  /** A search parameter. The request isn't sent early for a URL with it, because the screen then sends a different request. */
   unlessSearch?: string;
 }
 
 /**
- * What a release declares about one screen, derived from its declaration (`shared-ui/src/host/screens`). Only the path is needed; the host
- * finds out about anything else missing when the remote runs.
+ * A release's facts about one screen, derived from the screen's declaration (`shared-ui/src/host/screens`). Only the path is required; the
+ * host learns any other missing fact once the remote runs.
  */
 export interface ReleasedScreen {
-  /** Route pattern, with a leading slash; `/*` at its end stands for every path below. */
+  /** The route pattern, with a leading slash; `/*` at the end stands for every path below. */
   path: string;
   access?: RouteAccess;
-  /** Default 'main'. */
+  /** The screen's layout. Default 'main'. */
   layout?: RouteLayout;
   /** 'any' also opens on phones if the deployment excludes them from other screens. */
   devices?: 'any';
-  /** Scripts that the screen needs besides the entry, as indexes of the release's `files`. */
+  /** The scripts that the screen needs besides the entry, as indexes in the release's `files`. */
   preload?: number[];
   firstRead?: FirstRead;
-  /** The script of the screen's first view, also as an index of `files`. */
+  /** The script of the screen's first view, also as an index in `files`. */
   firstView?: number;
   nav?: NavDeclaration;
 }
 
-/** What a release declares about a component that it adds to another page: everything except its code. */
+/** A release's declaration of a component that it adds to another page, without the code. */
 export type ReleasedExtension = Omit<ExtensionDeclaration, 'component'>;
 
 /**
- * A published build in `remotes.json`. For a remote that another team builds with plain Module Federation 2, `entry` and the paths of its
+ * A published build in `remotes.json`. If another team builds the remote with plain Module Federation 2, `entry` and the paths of its
  * `screens` are enough.
  */
 export interface RemoteRelease {
-  /** URL of the container, absolute or relative to the host's origin. */
+  /** The container's URL, absolute or relative to the host's origin. */
   entry: string;
-  /** Every screen of the remote; the host asks it for these paths only. */
+  /** All of the remote's screens. The host uses the remote only for these paths. */
   screens: ReleasedScreen[];
   extensions?: ReleasedExtension[];
-  /** Subresource integrity of the entry. Missing if the entry's name contains it (`integrityOf`). */
+  /** The entry's subresource integrity. Missing if the entry's name contains it (`integrityOf`). */
   integrity?: string;
-  /** If it is not given, the host learns it from the running remote. */
+  /** The remote's contract version. If missing, the host learns it from the running remote. */
   contractVersion?: number;
-  /** The remote's name for visitors, on a page that says it is missing: 'The learning area'. */
+  /** The remote's name for visitors, shown on a page that says the remote is missing: 'The learning area'. */
   title?: string;
-  /** Hash that identifies the whole build. */
+  /** The hash that identifies the whole build. */
   version?: string;
   /** The scripts that screens need, each once, relative to the entry. */
   files?: string[];
 }
 
-/** `release.json`: what a build of a remote declares about itself; its entry is relative to the manifest. */
+/** `release.json`, the manifest of a remote's build. The entry is relative to the manifest. */
 export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity' | 'extensions'>> {
   extensions?: ReleasedExtension[];
-  /** Package name of the remote. */
+  /** The remote's package name. */
   name: string;
-  /** Version ranges of the packages it takes from its host, by package name. */
+  /** The version ranges of the packages that the remote requires from its host, by package name. */
   shared: Record<string, string>;
 }
 
-/** What `remotes.json` stores about the release before the current one: the path of its manifest, which is read when it is needed. */
+/** The reference to the previous release in `remotes.json`: the path of its manifest, which is read only when needed. */
 export interface PreviousRelease {
-  /** URL of its manifest, absolute or relative to the host's origin. */
+  /** The manifest's URL, absolute or relative to the host's origin. */
   manifest: string;
-  /** Subresource integrity of the manifest: 'sha256-…'. */
+  /** The manifest's subresource integrity: 'sha256-…'. */
   integrity: string;
   contractVersion: number;
   version: string;
 }
 
-/** A release that a share of browsers runs in place of the current one, to which they fall back. Its manifest is its `release.json`. */
+/**
+ * A release that a share of browsers runs instead of the current one, with the current one as their fallback. Its manifest is its
+ * `release.json`.
+ */
 export interface Candidate extends PreviousRelease {
-  /** The percentage of browsers that run it, from 1 to 99. */
+  /** The percentage of browsers that run the candidate, from 1 to 99. */
   percent: number;
-  /** When all browsers return to the current release, as an ISO time. */
+  /** The time when all browsers return to the current release, in ISO 8601. */
   until: string;
 }
 
-/** The releases of one remote in `remotes.json`. */
+/** A remote's releases in `remotes.json`. */
 export interface RemoteRegistration {
   current: RemoteRelease;
-  /** Used when `current` cannot be loaded. */
+  /** The release that runs if `current` can't be loaded. */
   previous: PreviousRelease | null;
   candidate?: Candidate;
 }
 
-/** `remotes.json`: which build of each remote a host runs, by package name. If two remotes have the same path, the first gets it. */
+/**
+ * `remotes.json`, which lists the releases of each remote that a host runs, by package name. If two remotes have the same path, the first
+ * one is used.
+ */
 export interface RemoteRegistry {
   remotes: Record<string, RemoteRegistration>;
 }

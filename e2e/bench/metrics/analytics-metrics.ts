@@ -9,7 +9,7 @@ import type { Metric } from '../report.ts';
 import { percentile, measureTimes } from '../timing.ts';
 
 const FILTER = 'school=School 7&from=2025-06';
-/** Every report, for all learners and for filtered ones. The first course and quiz have the most results. */
+/** Every report, unfiltered and filtered. The first course and quiz have the most results. */
 const REPORTS = [
   'activity?grain=day',
   'activity?grain=month',
@@ -42,7 +42,9 @@ async function openReports(stack: Stack): Promise<Read> {
   };
 }
 
-/** Times each report's first read, and later reads from the cache. The reference counts as many rows without aggregating them. */
+/**
+ * Times each report's first read, and later reads from the cache. The reference counts the same number of rows without aggregating them.
+ */
 async function reportMetrics(read: Read, database: pg.Client): Promise<Metric[]> {
   const count = () =>
     database.query(
@@ -80,7 +82,7 @@ async function listBenchLearners(url: string): Promise<{ id: string }[]> {
   }
 }
 
-/** Lets learners open home, a course and its quiz, take it and leave it. @returns their calls a second */
+/** Lets learners open home, a course and its quiz, and take and leave the quiz. @returns the calls per second */
 async function measureLearners(url: string, beside: () => Promise<void>): Promise<number> {
   const connections = await Promise.all(
     Array.from({ length: CONCURRENT_LEARNERS }, () => LearnerConnection.open(url)),
@@ -133,7 +135,10 @@ async function lossMetric(read: Read, url: string): Promise<Metric> {
   };
 }
 
-/** Measures the cost of the reports with a quarter of the learners that the platform is built for; school-hour has all of them. */
+/**
+ * Measures the cost of the reports with a quarter of the learners that the platform is built for; the school-hour benchmark uses all of
+ * them.
+ */
 export async function analyticsMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,

@@ -13,7 +13,7 @@ import type { Metric } from '../report.ts';
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** Processor time that a process with all its threads has used, in ticks. */
+/** The processor time, in ticks, that a process has used with all its threads. */
 async function processTicks(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -34,7 +34,7 @@ const [WARM_UP, MEASURED] = [3, 6];
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
 
-/** The local stack of a working copy, with a database of its own. Works with any commit that has the command `stack.ts`. */
+/** The local stack of a working copy, with its own database. Works with any commit that has the command `stack.ts`. */
 class MeasuredStack {
   readonly #process: ReturnType<typeof spawn>;
   readonly #url: string;
@@ -46,7 +46,7 @@ class MeasuredStack {
     this.#database = database;
   }
 
-  /** @param folder root of the working copy, whose packages are installed */
+  /** Starts the stack. @param folder the working copy's root folder, with installed packages */
   static async start(folder: string): Promise<MeasuredStack> {
     const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
     const child = spawn(process.execPath, ['supabase/local/commands/stack.ts', '--reset'], {
@@ -78,7 +78,7 @@ class MeasuredStack {
     return new MeasuredStack(child, url, database);
   }
 
-  /** Measures the cost of one finished attempt: home, overview, open, start, answers, finish, by new students in a loop. */
+  /** Measures the cost of one finished attempt: new students open home, the overview and the course, start, answer and finish. */
   async measure(feedback: FeedbackTiming): Promise<Cost> {
     await this.#database.query(
       'update public.quizzes as q set feedback_timing = $1 from public.lessons as l where l.id = $2 and q.id = l.quiz_id',
@@ -152,7 +152,7 @@ class MeasuredStack {
     return (text ? JSON.parse(text) : undefined) as Result;
   }
 
-  /** Processor time so far of the Data API's connections, without autovacuum and other background work, and of the API's process. */
+  /** The processor time used so far by the Data API's connections (not autovacuum and other background work) and by the API's process. */
   async #processorTime(): Promise<Cost> {
     const { rows } = await this.#database.query<{ pid: number }>(
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -186,8 +186,8 @@ const average = (costs: readonly Cost[], part: keyof Cost): number =>
   costs.reduce((sum, cost) => sum + cost[part], 0) / costs.length;
 
 /**
- * Measures the processor time of a finished attempt, beside a reference commit's if `BENCH_REFERENCE` names a working copy of it. Both are
- * measured in turns, so that other work on the machine slows both down.
+ * Measures the processor time of a finished attempt, and a reference commit's too if `BENCH_REFERENCE` names a working copy of it. The two
+ * alternate, so that other work on the machine slows both down.
  */
 export async function attemptMetrics(): Promise<Metric[]> {
   const folder = process.env.BENCH_REFERENCE;

@@ -100,7 +100,7 @@ async function makeCards(send: Send): Promise<Card[]> {
   return (await call('POST', `/classes/${classId}/cards`, { studentIds })) as Card[];
 }
 
-/** @param span milliseconds within which the students begin */
+/** Measures how long redeeming cards and logging in takes. @param span milliseconds within which the students begin */
 async function measure(send: Send, name: string, cards: readonly Card[], span: number): Promise<Metric[]> {
   const domain = (await send('POST', '/rest/v1/rpc/get_username_domain', {})).json as string;
   const waits = await Promise.all(

@@ -10,9 +10,9 @@ import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** Screens that aren't measured: the benchmarks' platform takes no payments, and the gallery shows every state. */
+/** Screens that aren't measured: the benchmark platform takes no payments, and the component gallery shows every state. */
 const LEFT_OUT = ['plans', 'component gallery'];
-/** The time limit: several times what the slowest screen needs on the slowest profile. Milliseconds. */
+/** The time limit in milliseconds, several times as long as the slowest screen takes on the slowest profile. */
 const LIMIT = 120_000;
 
 /** Waits for a screen; outside of a test, an expectation gives up after five seconds. */
@@ -27,7 +27,9 @@ async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): P
     }
 }
 
-/** Times how long a screen takes to appear on a first visit. Milliseconds. @throws Error if it reports something missing before that */
+/**
+ * Times how long a screen takes to appear on a first visit. @returns milliseconds @throws Error if it reports something missing before that
+ */
 async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
   await recordErrors(page);
   const start = performance.now();
@@ -48,7 +50,7 @@ async function openUnthrottled(
   return { page: await context.newPage(), stop: () => context.close() };
 }
 
-/** Checks each screen on a first visit over a slow line and with a slow processor: it appears, and never says that something is missing. */
+/** Checks each screen on a first visit over a slow line and with a slow processor: each appears and never reports something missing. */
 export async function deliveryMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-delivery', true);
   const browser = await launchBrowser();

@@ -47,7 +47,7 @@ interface Visits {
 
 /**
  * Visits a screen at each address in turn, so that other load on the machine affects all of them alike.
- * @returns the median visits, in the order of `addresses`
+ * @returns the median visit for each address, in the order of `addresses`
  */
 async function measure(
   browser: Browser,
@@ -102,8 +102,8 @@ async function serveSingleBundle({ stack, ports }: BenchPlatform) {
 }
 
 /**
- * Measures the browser's cost of three applications instead of one: the screens of a first visit on a slow mobile network, compared with
- * the same code built as one ordinary application.
+ * Measures the browser's cost of three applications instead of one: loads the screens of a first visit on a slow mobile network, and
+ * compares them with the same code built as one ordinary application.
  */
 export async function federationMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);

@@ -12,13 +12,13 @@ const ROUNDS = 3;
 /** Seconds between two reads of an open grid (admin-app/src/features/assignments). */
 const REFRESH = 15;
 const HELP = 60;
-/** Seconds of each pause of a learner, as in load-metrics.ts: one before each answer and four between the screens. */
+/** The length in seconds of each of a learner's pauses, as in load-metrics.ts: one before each answer and four between the screens. */
 const PAUSE = 2;
 const BAR_PERCENT = 10;
-/** The limit for a refresh when nothing has changed, as most of an open grid's requests find. Percentage of a full refresh. */
+/** The limit for a refresh when nothing has changed, like most of an open grid's, as a percentage of a full refresh. */
 const UNCHANGED_PERCENT = 15;
 
-/** Measures how much open grids add to the database's work while a school learns. */
+/** Measures how much open grids add to the database's work while a school is learning. */
 export async function gridMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,
@@ -33,7 +33,7 @@ export async function gridMetrics(): Promise<Metric[]> {
     for (const file of ['grid-learners.sql', 'grid-data.sql'])
       await database.query(await readFile(join(import.meta.dirname, '../data', file), 'utf8'));
     await database.query('vacuum analyze');
-    // Afterwards, 300 of the students have one more attempt.
+    // After this, 300 of the students have one more attempt.
     const calls = await callMetrics(stack.databaseUrl);
     const attempt = calls.find(({ name }) => name.startsWith('one finished attempt'))?.value ?? 0;
     const { rows } = await database.query<{ pauses: number }>(
@@ -77,7 +77,7 @@ export async function gridMetrics(): Promise<Metric[]> {
   }
 }
 
-/** Measures the processor time of an open grid's reads. Milliseconds. */
+/** Measures the processor time, in milliseconds, of an open grid's reads. */
 async function measureReads(url: string): Promise<{ refresh: number; unchanged: number; help: number }> {
   const connection = await LearnerConnection.open(url);
   try {

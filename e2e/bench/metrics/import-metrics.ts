@@ -11,7 +11,7 @@ import type { Metric } from '../report.ts';
 
 const ROWS = 10_000;
 const QUIZZES = 100;
-/** 8,000 rows a second, from the preview to the result. */
+/** The limit: 8,000 rows a second, from the preview to the result. */
 const IMPORT_BAR_MS = (ROWS / 8000) * 1000;
 const LONGEST_TASK_MS = 50;
 
@@ -56,7 +56,7 @@ async function plainCopy(databaseUrl: string, file: string): Promise<number> {
   }
 }
 
-/** Checks the import. @throws Error unless every row of the file was written or reported, and is in the database */
+/** Checks the import. @throws Error unless every row of the file was written or reported, and the database contains it */
 async function expectAllRows(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   try {
@@ -99,8 +99,8 @@ async function openUpload(browser: Browser, url: string): Promise<Page> {
 }
 
 /**
- * Milliseconds from the page's next `event` until an element of `selector` says `text`, by the page's own clock: Playwright's locators
- * only check every half second once they have waited for long.
+ * Returns the milliseconds from the page's next `event` until an element that matches `selector` says `text`. Uses the page's clock,
+ * because Playwright's locators only check every half second after a long wait.
  */
 function timeInPage(page: Page, event: 'change' | 'click', selector: string, text: string): Promise<number> {
   return page.evaluate(
@@ -128,7 +128,9 @@ function timeInPage(page: Page, event: 'change' | 'click', selector: string, tex
   );
 }
 
-/** Chooses a file and uploads it as soon as its rows are shown. @returns milliseconds until its preview, and from there to the result */
+/**
+ * Chooses a file and uploads it as soon as its rows are shown. @returns milliseconds until the preview, and from the preview to the result
+ */
 async function uploadFile(page: Page, file: string): Promise<{ read: number; imported: number }> {
   const result = `with ${ROWS} questions`;
   const read = timeInPage(page, 'change', 'button[aria-pressed=true]', 'All (10,000)');
@@ -141,8 +143,8 @@ async function uploadFile(page: Page, file: string): Promise<{ read: number; imp
 }
 
 /**
- * Measures a CSV file of 10,000 questions: read and validated in the page, then imported through the API; and the same questions again,
- * compared with the stored ones, with other explanations for a tenth of them, and then for all.
+ * Measures importing a CSV file of 10,000 questions: first new, then with changed explanations in a tenth of them, then in all. The page
+ * reads and validates each file before the API imports it.
  */
 export async function importMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-import', true);

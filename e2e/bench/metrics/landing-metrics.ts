@@ -10,7 +10,7 @@ import { APPS, forEachApp, ROOT } from '../../../tools/workspace/apps.ts';
 import { launchBrowser } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** Measures a page with only React, as one bundle. Kilobytes (brotli). */
+/** Measures a page with only React, built as one bundle. @returns kilobytes (brotli) */
 async function measureBareReact(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-react-'));
   try {
@@ -40,7 +40,7 @@ async function measureLandingScripts(): Promise<number> {
     const server = await startAppServer({
       name,
       port: 0,
-      // No request goes to the API before the page is usable (landing.spec.ts asserts it), so none runs.
+      // No request goes to the API before the page is usable (landing.spec.ts asserts it), so no API runs here.
       supabaseUrl: 'http://localhost:9',
       supabaseKey: PUBLISHABLE_KEY,
       remotePorts: ports,

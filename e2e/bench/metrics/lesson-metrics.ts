@@ -8,7 +8,7 @@ import type { Metric } from '../report.ts';
 
 const STUDENTS = 30;
 const BAR_MS = 60_000;
-/** The number of random histories to recount. */
+/** The number of random histories to check with a recount. */
 const HISTORIES = 500;
 
 /** Runs a lesson with thirty students, and compares grids and reports with a plain recount after random histories. */

@@ -8,7 +8,7 @@ import { type Metric, writeResults } from '../report.ts';
 const PAGE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Life Learning Begins Here</h1></html>';
 
-/** Serves a page of one heading, the minimum cost of any page. */
+/** Serves a page with only a heading: the minimum cost of any page. */
 async function servePlainPage(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').end(PAGE);
@@ -25,7 +25,7 @@ async function servePlainPage(): Promise<{ url: string; stop: () => Promise<void
 
 const LCP_BAR_MS = { landing: 1200, signedIn: 1800 };
 const TBT_BAR_MS = 50;
-/** How much longer a signed-in screen may block than a plain page in the same run. */
+/** The limit for how much longer than a plain page a signed-in screen may block, in the same run. */
 const SIGNED_IN_TBT_BAR_MS = 200;
 
 const SIGNED_IN_SCREENS = [
@@ -86,7 +86,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
         value: median(mobile, 'total-blocking-time'),
         unit: 'ms',
         bar: TBT_BAR_MS,
-        // The browser's own work when it opens any page on this machine.
+        // The reference is the browser's own work when it opens any page on this machine.
         reference: { name: 'page with only a heading', value: median(plain, 'total-blocking-time') },
       },
       ...CATEGORIES.map((name): Metric => ({

@@ -13,7 +13,7 @@ const P95_MS = 500;
 /** Restricts this process, and every process that it starts afterwards, to two cores. */
 const takeTwoCores = () => promisify(execFile)('taskset', ['-acp', '0,1', String(process.pid)]);
 
-/** Percentiles of the times of some calls. */
+/** Returns percentiles of the calls' times. */
 function timeMetrics(name: string, calls: readonly LoadCall[], bar?: number): Metric[] {
   const times = ascending(calls.map(({ ms }) => ms));
   const reference = { name: 'p50', value: percentile(0.5, times) };
@@ -50,7 +50,7 @@ async function storedMetrics(calls: readonly LoadCall[], databaseUrl: string): P
   }
 }
 
-/** Measures a school of 200 learners that arrives within 20 seconds, on two cores that it shares with the programs that simulate it. */
+/** Measures a school of 200 learners that arrives within 20 seconds, on two cores, which the simulation itself also uses. */
 export async function loadMetrics(): Promise<Metric[]> {
   await takeTwoCores();
   const [busyBefore] = loadavg();

@@ -24,7 +24,7 @@ interface ProcessStart {
 }
 
 /**
- * Starts the platform in a process of its own, at free ports, with the database in the folder of the given name.
+ * Starts the platform in a separate process, at free ports, with the database in the named folder.
  * @throws Error with its output when it does not start
  */
 async function startInProcess(name: string): Promise<ProcessStart> {
@@ -79,7 +79,7 @@ async function parents(): Promise<Map<number, number>> {
   return new Map(pairs.filter((pair) => pair !== null));
 }
 
-/** `root` and its descendants. */
+/** Returns `root` and its descendants. */
 async function withDescendants(root: number): Promise<number[]> {
   const parentOf = await parents();
   const found = new Set([root]);
@@ -94,10 +94,7 @@ async function withDescendants(root: number): Promise<number[]> {
   return [...found];
 }
 
-/**
- * In MB (10^6 bytes). `resident` counts a shared page once for each process, `proportional` counts it once
- * in all.
- */
+/** Memory in MB (10^6 bytes). `resident` counts a shared page once for each process, `proportional` only once overall. */
 interface Memory {
   resident: number;
   proportional: number;
@@ -117,7 +114,7 @@ async function readMemory(root: number): Promise<Memory> {
   return { resident: (resident * 1024) / 1e6, proportional: (proportional * 1024) / 1e6 };
 }
 
-/** Sends a request to every part, so that memory is measured after some use. */
+/** Sends a request to every part of the platform, so that memory is measured after some use. */
 async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> {
   const { API_URL, API_KEY } = addresses;
   for (const app of apps) await fetch(`${app}/index.html`);
@@ -128,7 +125,7 @@ async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> 
 /**
  * Runs a class on the platform.
  * @returns the platform's peak memory, and the number of requests that it answered
- * @throws Error when a request of a learner failed
+ * @throws Error if a learner's request failed
  */
 async function peakUnderLoad({ pid, addresses }: ProcessStart): Promise<Memory & { requests: number }> {
   const load = generateLoad({ learners: LEARNERS, seconds: SECONDS, rampMs: 0, thinkMs: 0 }, addresses);

@@ -13,7 +13,7 @@ const NAVIGATIONS = 100;
 const SETTLING = 48;
 
 interface Step {
-  /** The link to click. */
+  /** Returns the link to click. */
   click: (page: Page) => ReturnType<Page['locator']>;
   /** Selector of content that only the next screen shows, once it has its data. */
   shows: string;
@@ -30,11 +30,11 @@ const ROUND: readonly Step[] = [
   { click: (page) => footer(page, 'Terms of Service'), shows: 'main h2' },
 ];
 
-/** Milliseconds from the click to the first frame of the next screen's content, measured in the page. */
+/** Returns the milliseconds from the click to the first frame of the next screen's content, measured in the page. */
 async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
   const target = click(page);
   await target.scrollIntoViewIfNeeded();
-  // A person's pointer rests on a link before the click, and holds the button for a moment.
+  // A person rests the pointer on a link before clicking, and holds the button for a moment.
   await target.hover();
   await page.waitForTimeout(100);
   await page.evaluate((selector) => {
@@ -58,7 +58,7 @@ async function timeClick(page: Page, { click, shows }: Step): Promise<number> {
   return page.evaluate(() => (window as unknown as { moved: Promise<number> }).moved);
 }
 
-/** Two plain pages that link to each other, without scripts: the minimum cost of a click in this browser. */
+/** Measures two plain pages that link to each other, without scripts: the minimum cost of a click in this browser. */
 export async function plainPages(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   await page.route('http://plain.test/**', (route) =>
@@ -76,7 +76,7 @@ export async function plainPages(browser: Browser): Promise<number> {
   return percentile(0.95, ascending(times));
 }
 
-/** Measures the page's JavaScript heap after a garbage collection. MB. */
+/** Measures the page's JavaScript heap after a garbage collection. @returns MB */
 async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');
@@ -86,7 +86,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Measures how long a navigation takes from its click, and the heap after many navigations through both remotes. */
+/** Measures how long a navigation takes after the click, and the heap size after many navigations through both remotes. */
 export async function navigationMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);
   const browser = await launchBrowser();

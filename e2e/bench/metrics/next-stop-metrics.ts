@@ -5,7 +5,7 @@ import type { Metric } from '../report.ts';
 import { ascending, percentile } from '../timing.ts';
 
 const BAR_MS = 300;
-/** Stops of each type on the road. */
+/** The number of stops of each type on the road. */
 const STOPS = 12;
 
 /** SQL that inserts a road that alternates videos and one-question quizzes, with seeded media. */
@@ -28,10 +28,12 @@ const ROAD = `
 
 type Arrival = 'first frame' | 'first question';
 
-/** Milliseconds from the click on 'Continue to …' to the first frame of the next video, or the first question of the next quiz. */
+/**
+ * Returns the milliseconds from the click on 'Continue to …' to the first frame of the next video, or the first question of the next quiz.
+ */
 async function timeContinue(page: Page, arrival: Arrival): Promise<number> {
   const button = page.getByRole('button', { name: /^Continue to/ }).first();
-  // A person looks at the page that has opened, and the pointer rests on the button before the click.
+  // A person looks at the page that has opened, and rests the pointer on the button before clicking.
   await button.hover();
   await page.waitForTimeout(600);
   await page.evaluate((wanted) => {

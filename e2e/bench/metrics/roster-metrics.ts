@@ -67,10 +67,10 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 interface Upload {
   preview: number;
   commit: number;
-  /** Milliseconds until the preview of the same students with other names. */
+  /** Milliseconds until the preview of a second roster with the same students and other names. */
   nextPreview: number;
   nextCommit: number;
-  /** MB of the page's scripts while the first preview is shown. */
+  /** Memory in MB that the page's scripts retain while the first preview is shown. */
   memory: number;
 }
 
@@ -104,14 +104,14 @@ async function upload(browser: Browser, url: string, rows: number): Promise<Uplo
 const commitButton = (page: Page, rows: number) =>
   page.getByRole('button', { name: `Save ${rows.toLocaleString('en-AU')} rows` });
 
-/** @returns milliseconds until the preview is shown */
+/** Chooses a roster. @returns milliseconds until the preview is shown */
 const compare = (page: Page, rows: number, firstName: string) =>
   measureTime(async () => {
     await chooseRoster(page, rosterOf(rows, firstName));
     await commitButton(page, rows).waitFor();
   });
 
-/** @returns milliseconds until everything is written */
+/** Saves the roster. @returns milliseconds until everything is written */
 const write = (page: Page, rows: number) =>
   measureTime(async () => {
     await commitButton(page, rows).click();

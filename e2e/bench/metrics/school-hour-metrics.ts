@@ -7,24 +7,24 @@ import { type Costs, driveSchoolHour, type Hour, type Role } from '../school-hou
 
 /** A small number of learners, and the number that the platform is built for (docs/product.md#customer). */
 const [FEW, MANY] = [2_000, 200_000] as const;
-/** With many learners, a call may cost this many times its cost with few. */
+/** The limits: with many learners, a call may cost this many times as much as with few. */
 const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
 /** The people that the platform promises to serve in one hour (docs/product.md#customer). */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
-/** Seconds a student takes for a video and a quiz, which is one round of school-hour.ts. */
+/** The seconds a student takes for a video and a quiz: one round in school-hour.ts. */
 const LESSON = 300;
 /** Seconds between two reads of an open class (admin-app/src/features/assignments). */
 const REFRESH = 15;
 const HELP = 60;
 const HOUR = 3_600;
-/** How often a student's lesson makes each call; calls that aren't listed are made once. */
+/** The number of times that a student's lesson makes each call; calls that aren't listed are made once. */
 const REPEATED: Record<string, number> = { save_video_progress: 6, save_answer: 6 };
 
 const readData = (file: string): Promise<string> =>
   readFile(join(import.meta.dirname, '../data', file), 'utf8');
 
-/** Adds learners and their schools, so that their number grows from `from` to `to`. @returns MB of the database */
+/** Adds learners and their schools, so that the number of learners grows from `from` to `to`. @returns the database's size in MB */
 async function addLearners(database: pg.Client, from: number, to: number): Promise<number> {
   await database.query(`select set_config('bench.first', $1, false), set_config('bench.last', $2, false)`, [
     String(from),
@@ -41,25 +41,25 @@ async function addLearners(database: pg.Client, from: number, to: number): Promi
 const sum = (costs: Costs, times: (name: string) => number): number =>
   [...costs].reduce((total, [name, ms]) => total + ms * times(name), 0);
 
-/** Processor time of a student's lesson. Milliseconds. */
+/** Returns the processor time, in milliseconds, of a student's lesson. */
 const lessonCost = ({ costs }: Hour): number => sum(costs.student, (name) => REPEATED[name] ?? 1);
 
-/** Processor time per second for a teacher with an open class. Milliseconds. */
+/** Returns the processor time, in milliseconds per second, for a teacher with an open class. */
 const openClassCost = ({ costs }: Hour): number =>
   sum(costs.staff, (name) => {
-    // Students at work change almost every grid between two reads.
+    // Active students change almost every grid between two reads.
     if (name === 'refresh_class_grid, changed') return 1 / REFRESH;
     if (name === 'get_class_help') return 1 / HELP;
     return name.includes('roster') || name.includes('unchanged') ? 0 : 1 / HOUR;
   });
 
-/** Cores that are busy all the time while students and teachers work. */
+/** Returns the number of cores that are busy while students and teachers work. */
 const studentCores = (hour: Hour): number => ((STUDENTS / LESSON) * lessonCost(hour)) / 1000;
 const teacherCores = (hour: Hour): number => (TEACHERS * openClassCost(hour)) / 1000;
 
 /**
- * Measures Postgres's processor time in a school hour at the size that the platform is built for and with few learners, and the
- * cores that it needs. Takes about 20 minutes and 15 GB of disk.
+ * Measures Postgres's processor time in a school hour with few learners and with the number that the platform is built for, and the cores
+ * it needs. Takes about 20 minutes and 15 GB of disk.
  */
 export async function schoolHourMetrics(): Promise<Metric[]> {
   const stack = await startStack({

@@ -90,7 +90,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Measures first visits to the stand-alone app's dashboard while signed in, each with an empty cache. */
+/** Measures a signed-in admin's first visits to the stand-alone app's dashboard, each with an empty cache. */
 async function visitDashboard(browser: Browser, adminUrl: string, slow: boolean) {
   const { ADMIN, storeSession, signIn } = await import('../../fixtures/accounts.ts');
   const session = await signIn(ADMIN);

@@ -7,7 +7,7 @@ export interface EngineDriver {
   open: (url: string) => Promise<void>;
   /** Runs an expression in the page; its value must survive JSON. */
   evaluate: (expression: string) => Promise<unknown>;
-  /** @param x, y in CSS pixels from the corner of the viewport */
+  /** Clicks. @param x, y position in CSS pixels from the viewport's top left corner */
   click: (x: number, y: number) => Promise<void>;
   press: (key: Key) => Promise<void>;
   type: (text: string) => Promise<void>;

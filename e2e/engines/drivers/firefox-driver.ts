@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import { type EngineDriver, VIEWPORT } from './engine-driver.ts';
 
-/** Starts Firefox without a window and drives it by WebDriver BiDi. @param executablePath of Firefox */
+/** Starts Firefox without a window and drives it with WebDriver BiDi. @param executablePath path to Firefox */
 export async function startFirefox(executablePath: string): Promise<EngineDriver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -23,7 +23,7 @@ const KEYS: Record<Exclude<Key, 'SelectAll'>, string> = {
   ArrowLeft: Keys.ARROW_LEFT,
 };
 
-/** Starts WebKitGTK's browser on a display of its own and drives it by WebDriver. */
+/** Starts WebKitGTK's browser on its own display and drives it with WebDriver. */
 export async function startWebKit(programs: WebKit): Promise<EngineDriver> {
   const children: ChildProcess[] = [];
   const settings = await writeSettings();
@@ -67,7 +67,7 @@ export async function startWebKit(programs: WebKit): Promise<EngineDriver> {
   }
 }
 
-/** Makes pages see `prefers-reduced-motion: reduce`. @returns a temporary folder of settings */
+/** Makes pages see `prefers-reduced-motion: reduce`. @returns a temporary settings folder */
 async function writeSettings(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(folder, 'gtk-3.0'));
@@ -75,7 +75,7 @@ async function writeSettings(): Promise<string> {
   return folder;
 }
 
-/** Starts a display. @returns its name, such as `:99`, once it accepts windows */
+/** Starts a display. @returns the display's name, such as `:99`, once it accepts windows */
 async function startDisplay(program: string, children: ChildProcess[]): Promise<string> {
   const screen = `${VIEWPORT.width}x${VIEWPORT.height + MAX_TOOLBAR_HEIGHT}x24`;
   // The program chooses a free number, and writes it to file descriptor 3 when it is ready.

@@ -12,10 +12,10 @@ const library = readFileSync(
 );
 const loadLibrary = `(() => { ${library}; return true; })()`;
 
-/** The most presses of Tab that one of our pages needs. */
+/** The maximum number of Tab presses that a page needs. */
 const MAX_TABS = 80;
 
-/** A page in any engine, used through what people perceive. Each step waits until it's possible. */
+/** A page in any engine, used as a person perceives it. Each step waits until it's possible. */
 export class EnginePage {
   readonly driver: EngineDriver;
 
@@ -27,7 +27,7 @@ export class EnginePage {
     await this.driver.open(url);
   }
 
-  /** Runs a function in the page; it can only use its arguments. */
+  /** Runs a function in the page; the function can only use its arguments. */
   async evaluate<Args extends unknown[], Value>(
     run: (...args: Args) => Value,
     ...args: Args
@@ -35,7 +35,7 @@ export class EnginePage {
     return (await this.driver.evaluate(`(${String(run)})(...${JSON.stringify(args)})`)) as Value;
   }
 
-  /** Waits until there is exactly one such element, in view or further down the page. */
+  /** Waits until exactly one element matches, in view or further down the page. */
   async see(query: Query): Promise<Usable> {
     return this.#until(query, (found) => 'x' in found);
   }
@@ -71,7 +71,7 @@ export class EnginePage {
     await this.#until(query, (found) => 'checked' in found && found.checked);
   }
 
-  /** Replaces the text of a field. */
+  /** Replaces a field's text. */
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
     await this.driver.press('SelectAll');
@@ -102,7 +102,8 @@ export class EnginePage {
   }
 
   /**
-   * Presses Tab until the element has the focus. The element must come before the end of the page, where Firefox moves to its own window.
+   * Presses Tab until the element has the focus. Fails if the focus reaches the end of the page first, where Firefox moves it to the
+   * browser's own controls.
    */
   async tabTo(query: Query): Promise<void> {
     await this.see(query);

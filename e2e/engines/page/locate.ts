@@ -1,9 +1,9 @@
 import type { queries } from '@testing-library/dom';
 
-/** Testing Library, in the page (see engine-page.ts). */
+/** Testing Library, which engine-page.ts loads into the page. */
 declare const TestingLibraryDom: typeof queries;
 
-/** Describes an element by what people perceive of it. */
+/** Describes an element the way people perceive it. */
 export type Query = (
   | { role: string; name?: string | RegExp }
   /** The field with this label. */
@@ -19,7 +19,7 @@ export type Found =
   | {
       /** 'ready', or why it cannot be clicked. */
       state: string;
-      /** Centre, in CSS pixels of the viewport. */
+      /** The element's centre, in CSS pixels of the viewport. */
       x: number;
       y: number;
       hasFocus: boolean;
@@ -32,14 +32,14 @@ export type Found =
 export interface SentQuery {
   role?: string;
   name?: string;
-  /** Source of a regular expression. */
+  /** The source of a regular expression. */
   pattern?: string;
   label?: string;
   text?: string;
   within?: SentQuery;
 }
 
-/** Runs in the page, with only its argument and Testing Library. */
+/** Finds an element. Runs in the page, where only the arguments and Testing Library are available. */
 export function locate(query: SentQuery, scroll: boolean): Found {
   const all = (part: SentQuery): HTMLElement[] => {
     const places = part.within ? all(part.within) : [document.body];
@@ -67,7 +67,7 @@ export function locate(query: SentQuery, scroll: boolean): Found {
     const hit = document.elementFromPoint(x, y);
     return { x, y, hit, isHit: element.contains(hit) || label?.contains(hit) === true };
   };
-  // Only if necessary: content placed beside another element follows it.
+  // Scrolls only if necessary, because popups positioned next to another element move with it.
   if (scroll && !look().isHit) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return { state: 'scrolled' };

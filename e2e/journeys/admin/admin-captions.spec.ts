@@ -27,7 +27,7 @@ test('captions are edited beside the video by keyboard alone, and never silently
   await expect(text(1)).toHaveValue('One number follows you through\nyour whole working life.');
   const count = await dialog.getByRole('list', { name: 'Captions' }).getByRole('listitem').count();
 
-  // The video can be played from a caption, which is then shown over it and marked in the list.
+  // Playing the video from a caption shows the caption over the video and marks it in the list.
   await keys.press('Play from caption 3');
   const video = dialog.locator('video');
   await expect
@@ -57,7 +57,7 @@ test('captions are edited beside the video by keyboard alone, and never silently
     start.replace(/\d$/, (digit) => (digit === '9' ? '8' : '9')),
   );
 
-  // Escape keeps the changes, and the editor opens with them again.
+  // After Escape, the editor opens again with the changes.
   await page.keyboard.press('Escape');
   await expect(area.update.getByText('You have caption changes that aren’t in the form yet.')).toBeVisible();
   await expect(area.update.getByRole('button', { name: 'Edit captions' })).toBeFocused();

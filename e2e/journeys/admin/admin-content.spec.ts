@@ -27,7 +27,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await area.requestDeletion();
     await expect(notification(page, 'alert', `You need to select a ${lower} to delete`)).toBeVisible();
 
-    // A request that fails keeps the input, which can be submitted again.
+    // A failed request keeps the input, so it can be submitted again.
     const changes = /\/functions\/v1\/api\/(courses|videos|quizzes)\/[^?]/;
     await page.route(changes, (route) => route.abort());
     await area.add(title);
@@ -67,7 +67,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
     await expect(area.create.getByLabel('Title', { exact: true })).toBeFocused();
 
-    // Undone, it is listed again.
+    // After Undo, the item is listed again.
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await expect(notification(page, 'status', `${noun} restored`)).toBeVisible();
     await area.region.getByLabel(`Search ${noun === 'Quiz' ? 'quizzes' : `${lower}s`}`).fill(title);
@@ -102,7 +102,7 @@ test('students find a scheduled course only once it is published', async ({
   await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
   await expect(learner.getByText(title)).toHaveCount(0);
 
-  // The course is found by its state and published from the list, which can then be exported as it is filtered.
+  // Finds the course by its state and publishes it from the list, then exports the filtered list.
   await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
   const list = new Keyboard(page, area.region.getByRole('search'));
   await list.pick('Status', 'Scheduled');
@@ -112,7 +112,7 @@ test('students find a scheduled course only once it is published', async ({
   await area.region.getByRole('button', { name: 'Change status' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change status of 1 course' });
   await expectAccessible(page);
-  // The button waits until it's known what students will newly see.
+  // The button waits until the dialog shows what students will newly see.
   await new Keyboard(page, dialog).press('Change status');
   await expect(notification(page, 'status', '1 course published')).toBeVisible();
   await expect(area.region.getByText(`No scheduled courses match “${title}”`)).toBeVisible();
@@ -130,9 +130,9 @@ test('students find a scheduled course only once it is published', async ({
   expect(rows.trim().split('\r\n')).toHaveLength(2);
   expect(rows).toContain(title);
 
-  // The builder's head undoes it, and its history says who did what; an earlier version is restored.
+  // The menu in the builder's heading undoes the change, and the history says who did what. An earlier version can be restored.
   await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
-  // The dashboard, which is shown until the builder has loaded, has a button of this name for its selected rows.
+  // The dashboard, which is shown until the builder has loaded, has a button with the same name for its selected rows.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const builder = new CourseBuilderPage(page);
   await builder.chooseMore('Change status');
@@ -178,7 +178,7 @@ test('students find a scheduled course only once it is published', async ({
 test.describe('a long list', () => {
   const key = randomUUID().slice(0, 8);
 
-  // Cleans up even after a failure: the learners' home shows a limited number of courses at first, and other tests look for theirs there.
+  // Cleans up even after a failure: home shows a limited number of courses at first, and other tests look for their courses there.
   test.afterEach(async ({ database }) => {
     await database.rows("delete from public.courses where starts_with(id, $1 || '-')", [key]);
   });
@@ -229,7 +229,7 @@ test.describe('a long list', () => {
     await expect(page.getByRole('listbox', { name: 'Course to delete' }).getByRole('option')).toHaveCount(23);
     await page.keyboard.press('Escape');
 
-    // Editing by keyboard: from the row to the form and back.
+    // Edits by keyboard, from the row to the form and back.
     await region.getByRole('button', { name: `Edit ${key} Part 11` }).focus();
     await page.keyboard.press('Enter');
     await expect(region.getByLabel('Title', { exact: true })).toBeFocused();
@@ -264,7 +264,7 @@ test('a pass mark and an attempt limit exclude each other: whichever is set seco
   await courses.save();
   await expect(notification(page, 'status', 'Course updated successfully')).toBeVisible();
 
-  // The quizzes of other tests have the same title.
+  // Other tests' quizzes have the same title.
   const quizTitle = `Quiz ${key}`;
   await database.rows('update public.quizzes set title = $2 where id = $1', [
     testCourse.quiz.quizId,

@@ -5,7 +5,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The texts of the forms, which follow no common pattern. */
+/** The texts in the forms, which have no common pattern. */
 const KINDS = [
   {
     path: 'linkVideo',

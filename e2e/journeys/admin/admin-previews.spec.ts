@@ -20,7 +20,7 @@ test('a video and a quiz are previewed as students will see them, by keyboard al
     ['Video', 'videos', testCourse.first.videoId],
     ['Quiz', 'quizzes', testCourse.quiz.quizId],
   ] as const) {
-    // The courses of other tests have a video and a quiz with the same titles.
+    // Other tests' courses have a video and a quiz with the same titles.
     const title = `${noun} ${testCourse.key}`;
     await database.rows(`update public.${table} set title = $2 where id = $1`, [id, title]);
     const area = new ContentArea(page, noun);
@@ -35,7 +35,7 @@ test('a video and a quiz are previewed as students will see them, by keyboard al
         await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
         await expect(dialog.getByText(`${index + 1}/4`)).toBeVisible();
         if (index === 0) {
-          // The focus is before the questions: the first control is the next one.
+          // The focus is before the questions, so the next Tab reaches their first control.
           await page.keyboard.press('Tab');
           await page.keyboard.press('Space');
           await expect(dialog.getByRole('radio').first()).toBeChecked();

@@ -284,7 +284,7 @@ test('regrading many attempts shows its progress, and continues after a failure 
   await expectAccessible(page);
   expect(await regraded()).toBe(500);
 
-  // The next batch arrives, the one after it doesn't: the page is closed, and opened again.
+  // The next batch arrives, but the one after it doesn't. The page is closed and opened again.
   await page.unrouteAll();
   let batches = 0;
   await page.route('**/regrade', (route) => (++batches === 1 ? route.continue() : route.abort()));

@@ -13,7 +13,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   await dashboard.open(quiz);
   await expectAccessible(page);
 
-  // Multiple choice: only non-empty options can be correct; a lost connection loses no input.
+  // Multiple choice: only non-empty options can be correct, and a lost connection doesn't lose any input.
   const radio = (name: string) => page.getByRole('radio', { name });
   await radio('Multiple Choice').press('Space');
   const choice = dashboard.form('Multiple Choice');
@@ -64,7 +64,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   await page.unroute('**/api/questions/create');
   await expect(choice.getByLabel('Option 1', { exact: true })).toHaveValue('');
 
-  // Several right options.
+  // Multiple response: several options are right.
   await radio('Multiple Choice').press('ArrowDown');
   const response = dashboard.form('Multiple Response');
   const responseKeys = new Keyboard(page, response);
@@ -102,7 +102,7 @@ test('each type of question can be written by keyboard, is validated and saved',
     'Accepted answers must be different from each other.',
   );
   await open.write('Accepted answer 2', 'just one');
-  // The focus is in the first field of an added range.
+  // Adding a range moves the focus to its first field.
   await open.press('Add number range');
   await page.keyboard.type('1.5');
   await open.write('To', '0.5');

@@ -27,7 +27,7 @@ test('a deleted course is restored from the trash with its lessons', async ({
   await expect(row).toContainText('kept until');
   await expectAccessible(page);
 
-  // The effects of restoring are shown first. A failed restore leaves the course in the trash.
+  // The dialog first shows what restoring would change. A failed restore leaves the course in the trash.
   const restore = page.getByRole('alertdialog', { name: `Restore “${testCourse.title}”?` });
   await page.route('**/restore', (route) => route.abort());
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).click();

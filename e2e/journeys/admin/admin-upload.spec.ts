@@ -9,13 +9,13 @@ import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A PNG of one pixel. */
+/** A PNG file with one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A clip of the seed, which browsers play. */
+/** A seeded clip that browsers can play. */
 const CLIP = join(import.meta.dirname, '..', '..', '..', 'supabase', 'media', 'videos', 'your-tfn.mp4');
 
 /** The first bytes of an MP4 file. */
@@ -93,7 +93,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await expect(create.getByRole('img', { name: 'Image preview' })).toBeVisible();
   await pick('Captions', 'words.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'));
   await expect(create.getByText('words.vtt will upload when you save.')).toBeVisible();
-  // A format that not every browser plays, by its name and by its content.
+  // Warns about a format that not every browser plays, recognised by its name and content.
   await pick('Video', 'film.mov', MP4);
   await expect(create.getByText('QuickTime videos (.mov) don’t play in every browser.')).toBeVisible();
   await pick('Video', 'film.mp4', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'));
@@ -110,11 +110,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(create.getByText('This browser can only play the sound of this video')).toHaveCount(0);
-  // This file is larger than a form accepts, and has no picture to play.
+  // This file is larger than a form accepts, and has no picture.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
   await expect(create.getByText('This browser can only play the sound of this video')).toBeVisible();
-  // The other fields of a video can be filled in by keyboard, too.
+  // The video's other fields can also be filled in by keyboard.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');
   await create.getByLabel('Date').press('1');
@@ -185,7 +185,10 @@ test('a large upload that is interrupted continues where it stopped, even after 
     if (request.method() === 'POST') begun += 1;
     if (request.method() === 'PATCH') stored.push(Number(request.headers()['upload-offset']));
   });
-  /** Blocks the chunk that starts at this byte. @returns `untilHeld` to wait for it, and `cut` to wait for it and break its connection */
+  /**
+   * Blocks the chunk that starts at this byte. @returns `untilHeld`, which waits for the chunk, and `cut`, which waits and then breaks its
+   * connection
+   */
   const holdChunk = async (offset: number) => {
     let hold: (route: Route) => void;
     const held = new Promise<Route>((resolve) => (hold = resolve));
@@ -209,13 +212,13 @@ test('a large upload that is interrupted continues where it stopped, even after 
   const second = await holdChunk(chunk);
   await pick();
   await second.untilHeld();
-  // The first interruption is by hand.
+  // The first interruption is a manual pause.
   await create.getByRole('button', { name: 'Pause upload' }).press('Enter');
   await expect(create.getByText('Upload paused: film.mp4')).toBeVisible();
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(create.getByText('The upload is paused. Resume or cancel it.')).toBeVisible();
   await expectAccessible(page);
-  // The second is a lost connection, which recovers.
+  // The second interruption is a lost connection, which recovers.
   await page.unrouteAll();
   const third = await holdChunk(2 * chunk);
   await create.getByRole('button', { name: 'Resume upload' }).press('Enter');
@@ -226,7 +229,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
   const fourth = await holdChunk(3 * chunk);
   await page.context().setOffline(false);
   await fourth.untilHeld();
-  // The third is a reload: the browser asks first, and the form says which file it needs.
+  // The third interruption is a reload. The browser asks first, and the form then says which file it needs.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unrouteAll();
@@ -240,7 +243,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
   const url = await database.value<string>('select url from public.videos where title = $1', [title]);
   const file = await page.request.head(`${platform.api}/storage/v1/object/public/${url}`);
   expect(Number(file.headers()['content-length'])).toBe(size);
-  // Larger than the bucket allows: reported before anything is sent.
+  // This file is larger than the bucket allows, which is reported before anything is sent.
   await writeFile(film, '');
   await truncate(film, 51 * 1024 * 1024);
   await pick();

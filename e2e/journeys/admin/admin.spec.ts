@@ -16,7 +16,7 @@ const HOSTS = [
   { where: 'in the stand-alone app', url: platform.admin },
 ];
 
-/** Screens that request their first content immediately, and the rest once it is shown. */
+/** Screens that request their first content immediately, and the rest once that is shown. */
 const SHOWN_IN_PARTS = new Set(['/admin-dashboard']);
 
 for (const { where, url } of HOSTS) {
@@ -46,7 +46,7 @@ for (const { where, url } of HOSTS) {
       await page.getByRole('link', { name: 'Go back home' }).press('Enter');
       await expect(page).toHaveURL(`${url}/home`);
     } else {
-      // The stand-alone app has no page for students.
+      // The stand-alone app has no pages for students.
       await page.getByRole('button', { name: 'Switch account' }).press('Enter');
       await expect(page).toHaveURL(`${url}/login`);
     }

@@ -8,9 +8,8 @@ import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Adds 20 learners, active 20 days ago, who have their own school: all completed the first lesson, 19 finished the quiz,
- * 12 with the wrong option '$27' and everything else right, 7 with only this question right. The last one never started
- * it.
+ * Adds 20 learners, active 20 days ago, in their own school. All completed the first lesson, and 19 finished the quiz: 12 with the wrong
+ * option '$27' and everything else right, 7 with only this question right. The last learner never started the quiz.
  */
 async function addLearners(database: Database, testCourse: TestCourse): Promise<void> {
   const { MCQ, OPT } = testCourse.questions;
@@ -59,7 +58,7 @@ test('an admin sees where students stop and which question is misleading', async
   database,
 }) => {
   await addLearners(database, testCourse);
-  // Another learner takes the quiz in the browser, with three of four answers right, without the video before it.
+  // Another learner takes the quiz in the browser, with three of four answers right, without first watching the video.
   const quiz = new QuizPage(studentPage, testCourse);
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();
@@ -84,7 +83,7 @@ test('an admin sees where students stop and which question is misleading', async
   await admin.getByRole('link', { name: testCourse.title }).press('Enter');
   await expect(admin.getByRole('heading', { name: testCourse.title, level: 1 })).toBeVisible();
   const stops = admin.getByRole('table', { name: 'Lessons in course order' }).getByRole('row');
-  // Kind, started, its share of 21 students, completed, dropped off here.
+  // The columns: title and kind, started (and the share of 21 students), completed, dropped off here.
   await expect(stops.nth(1)).toHaveText(`1. ${testCourse.first.title}Video2095%201`);
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz2095%119`);
   await expect(stops.nth(3)).toHaveText(`3. ${testCourse.last.title}Video00%00`);
@@ -93,13 +92,13 @@ test('an admin sees where students stop and which question is misleading', async
   ).toBeVisible();
   await expectAccessible(admin);
 
-  // Shows only the learners of one school, by keyboard; the filter stays from report to report.
+  // Shows only one school's learners, by keyboard. The filter carries over from report to report.
   const whose = new Keyboard(admin, admin.getByRole('search', { name: 'Filter results' }));
   await whose.pick('School', `School ${testCourse.key}`);
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz1995%019`);
   await whose.pick('Year', 'Year 7');
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz8100%08`);
-  // The learners behind a number, and their results as a file.
+  // Opens the list of learners behind a number, and downloads their results.
   await admin.getByRole('link', { name: `Dropped off at ${testCourse.quiz.title}: 8` }).press('Enter');
   await expect(
     admin.getByText(`Dropped off: 2. ${testCourse.quiz.title} · School ${testCourse.key}- · Year 7`),
@@ -118,7 +117,7 @@ test('an admin sees where students stop and which question is misleading', async
   await admin.getByRole('link', { name: 'All analytics' }).press('Enter');
   await expect(admin.getByText(`School ${testCourse.key}- · Year 7`)).toBeVisible();
   await admin.getByLabel('Search quizzes').fill(testCourse.quiz.title);
-  // Quizzes of other tests have the same title.
+  // Other tests' quizzes have the same title.
   const itsQuiz = admin.locator(`[href*="/${testCourse.quiz.quizId}?"]`);
   await admin.getByRole('link', { name: testCourse.quiz.title }).and(itsQuiz).press('Enter');
   await expect(admin.getByText('8', { exact: true }).first()).toBeVisible();
@@ -126,7 +125,7 @@ test('an admin sees where students stop and which question is misleading', async
   await whose.press('Clear filter');
   await expect(admin).toHaveURL(`${platform.admin}/analytics/quizzes/${testCourse.quiz.quizId}`);
   const questions = admin.getByRole('table', { name: 'Questions in quiz order' });
-  // Right: 7 of 19, and the learner above.
+  // Eight of 20 were right: 7 of the 19, and the learner above.
   await expect(questions.getByRole('row', { name: /tax file number/ })).toContainText('Multiple choice2040%');
   const card = admin.getByRole('article', { name: 'Question 1' });
   await expect(card.getByRole('list', { name: 'Flags' })).toContainText(

@@ -8,7 +8,7 @@ import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Counts presses of the pointer from now on, on every page that the tab shows. */
+/** Counts clicks from now on, on every page that the tab shows. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => (clicks += 1));
@@ -30,7 +30,7 @@ async function typeCourse(page: Page, title: string): Promise<void> {
   await page.keyboard.type('Your first lease, read line by line.');
 }
 
-/** Inserts a course of the test's own: two videos, and a quiz with one question. */
+/** Inserts a course for this test: two videos, and a quiz with one question. */
 async function insertCourse(database: Database) {
   const mark = randomUUID().slice(0, 8);
   const courseId = `c-${mark}`;
@@ -75,7 +75,7 @@ async function openBuilder(page: Page, courseId: string) {
   return { builder: new CourseBuilderPage(page), keys: new Keyboard(page, page.locator('body')) };
 }
 
-// Keys aren't counted: typing, Tab between fields, and Enter to send typed text.
+// Key presses aren't counted: typing, Tab between fields, and Enter to send typed text.
 test('a new course with three videos and two quizzes of four questions takes at most 15 clicks', async ({
   adminPage: page,
   database,
@@ -108,10 +108,10 @@ test('a new course with three videos and two quizzes of four questions takes at 
   }
   await expect(builder.state('All changes saved')).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(15);
-  // Clicks are counted at all: opening the page, creating the course, two kinds of stops, two quizzes.
+  // This proves that clicks are counted: opening the page, creating the course, two kinds of stops, two quizzes.
   expect(clicks()).toBeGreaterThanOrEqual(6);
 
-  // Existing ones are searched and added together, in the order in which they were picked.
+  // Existing videos and quizzes can be searched, and are added together in the order in which they were picked.
   const existing = [`Old video ${mark}`, `Old quiz ${mark}`];
   await database.rows('insert into public.videos (id, title) values ($1, $2)', [`v-${mark}`, existing[0]]);
   await database.rows('insert into public.quizzes (id, title) values ($1, $2)', [`q-${mark}`, existing[1]]);
@@ -155,7 +155,7 @@ test('a course is built and ordered by keyboard alone, and changes whose respons
   await builder.typeTitles('video', [first, second]);
   await page.keyboard.press('Escape');
   await expect(builder.outline.getByRole('button', { name: 'New video' })).toBeFocused();
-  // The server makes the quiz and the stop, but its answer is lost: Retry finds them.
+  // The server creates the quiz and the stop, but its response is lost. Retry finds them.
   await page.route('**/lessons', async (route) => {
     if (route.request().method() !== 'POST') {
       await route.continue();
@@ -176,7 +176,7 @@ test('a course is built and ordered by keyboard alone, and changes whose respons
   // A new lesson opens by itself.
   await keys.press(`Close ${quiz}`);
 
-  // Reordering by keys, and its effect on the drawn road.
+  // Reorders by keyboard, and checks the effect on the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
   await pickUp(page, handle, `${quiz} picked up, at position 3 of 3.`);
   await page.keyboard.press('ArrowUp');
@@ -196,7 +196,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
 }) => {
   const { mark, courseId, first, second, quiz } = await insertCourse(database);
   const { builder, keys } = await openBuilder(page, courseId);
-  // A quiz beside the outline: its questions and its fields.
+  // Opens a quiz next to the outline, with its questions and fields.
   await builder.open(quiz);
   await builder.typeQuestion(builder.panel(quiz), `Who pays ${mark}?`);
   await expectAccessible(page);
@@ -217,7 +217,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.keyboard.press('ControlOrMeta+S');
   await expect(builder.state('All changes saved')).toBeVisible();
 
-  // Removing only takes the stop off the course, after saying what students lose, and can be undone.
+  // Removing a stop says what students lose, doesn't delete the quiz, and can be undone.
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
@@ -369,8 +369,8 @@ test('questions are edited in their place and added between others, on a page as
     (await panel.getByRole('heading', { name: title }).boundingBox())?.width;
   expect(await width(question)).toBeGreaterThanOrEqual(480);
 
-  // Pressing an option opens that option, which is in view.
-  // The shown controls are disabled, and Playwright would wait for that.
+  // Pressing an option opens the form with that option focused and in view. Forced, because the controls shown are disabled and Playwright
+  // would wait for them.
   await panel.getByText('Answer 1').first().click({ force: true });
   const form = panel.getByRole('form', { name: 'Edit: Multiple Choice' });
   const option = form.getByLabel('Option 1', { exact: true });
@@ -384,7 +384,7 @@ test('questions are edited in their place and added between others, on a page as
   await expect(panel.getByRole('button', { name: `Edit ${question}` })).toBeFocused();
   await expect(panel.getByText('Answer 1 or both')).toBeVisible();
 
-  // Adds a question between the two; the form stays open there for the next one.
+  // Adds a question between the two; the form stays open there for the next question.
   await keys.press(`Add question here, before Who pays ${mark}?`);
   const title = panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title');
   await expect(title).toBeFocused();

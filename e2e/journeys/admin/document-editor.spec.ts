@@ -20,7 +20,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(form.getByText('500 different documents.')).toBeVisible();
   await expect(form.getByLabel('Question title')).toHaveValue('Complete this electricity bill');
 
-  // A field shows the first student's right answer, and its tools show its kind.
+  // A field shows the first student's right answer, and the field's tools show its kind.
   const sheetPart = (number: number) => form.getByRole('region', { name: `Part ${number}` });
   const tools = form.getByRole('group', { name: 'Cell tools' });
   await sheetPart(2).getByRole('button', { name: 'Row 1, cell 4, field: Usage in kWh' }).press('Alt+Enter');
@@ -28,7 +28,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(tools.getByLabel('Correct answer')).toHaveValue('{used}');
   await expectAccessible(page);
 
-  // One rate for everyone; an unknown name is reported at its formula.
+  // There is one rate for everyone; an unknown name is reported at its formula.
   const panel = form.getByRole('region', { name: 'Numbers, formulas and answers' });
   const entry = (title: string) =>
     panel.locator('details', { has: page.locator('strong', { hasText: title }) }).first();
@@ -40,7 +40,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist\./);
   await expectAccessible(page);
 
-  // Renamed everywhere.
+  // Renaming a value renames it everywhere.
   await entry('Cents per kWh').getByLabel('Name in braces').fill('price');
   await entry('Cents per kWh').getByLabel('Name in braces').press('Enter');
   await expect(notification(page, 'status', 'Renamed {rate} to {price} in 1 place')).toBeVisible();
@@ -53,7 +53,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(answers.getByRole('columnheader').nth(1)).toHaveText('Correct: Usage in kWh');
   await expect(answers.getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
-  // A message in the dialog has a Close button, too.
+  // The first Close button belongs to the dialog; a message in the dialog may also have one.
   await ten.getByRole('button', { name: 'Close' }).first().press('Enter');
   await expect(ten).toBeHidden();
 
@@ -80,7 +80,7 @@ test('an author creates an electricity bill from the gallery, and each student c
     dashboard.list.getByRole('button', { name: /Edit .*Complete this electricity bill/ }),
   ).toContainText('Document');
 
-  // The student's own document is one of those ten, and their answers are graded field by field.
+  // The student's own document is one of the ten, and their answers are graded field by field.
   const quiz = new QuizPage(studentPage, testCourse);
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();

@@ -42,7 +42,7 @@ test('when a figure has ended, editors see what to rewrite, and students see whi
 
   // The question is rewritten and no longer uses the figure.
   await page.getByRole('link', { name: 'What does a tax file number cost?' }).last().click();
-  // The details are open, as they were in the last question.
+  // The details are open, as they were for the last question.
   await page.getByRole('button', { name: `Remove ${label}: $27` }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Question saved successfully!')).toBeVisible();

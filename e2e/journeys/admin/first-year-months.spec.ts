@@ -20,7 +20,7 @@ async function readFebruary(session: Session): Promise<string> {
   return month.text;
 }
 
-/** Chooses a file as editors do. @param button that requests it */
+/** Chooses a file the way editors do. @param button name of the button that asks for the file */
 async function choose(page: Page, button: string, content: object): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
@@ -72,7 +72,7 @@ test('an editor corrects a month, previews and publishes it, and the next life u
   expect(await readFebruary(await signUp(newStudent()))).toContain(added);
   expect(await readFebruary(student.session), 'a life keeps what it has opened').toBe(before);
 
-  // The same file again is now older than the published one.
+  // The same file is now older than the published version.
   await choose(page, 'Upload February', file);
   await expect(
     dialog.getByRole('alert').filter({ hasText: `Alex Admin published version ${file.version + 1}` }),

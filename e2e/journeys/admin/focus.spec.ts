@@ -7,7 +7,7 @@ const MAX_STOPS = 600;
 
 /**
  * Presses a key until the focus leaves the page or returns to where it began.
- * @returns where the focus was hidden: outside the window, or below a bar that stays in view
+ * @returns where the focus was hidden: outside the window, or below a sticky bar
  */
 async function findHiddenFocus(
   page: Page,
@@ -35,7 +35,7 @@ function describeHiddenFocus(): string | undefined {
   element.setAttribute('data-focused', '');
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
   const name = `${element.nodeName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
-  // A region that is scrolled by keys may be larger than the window.
+  // A region that keys can scroll may be larger than the window.
   if (height > innerHeight / 2)
     return top >= innerHeight || bottom <= 0 ? `${name} is out of view` : undefined;
   if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)

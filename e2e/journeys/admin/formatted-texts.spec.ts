@@ -4,7 +4,7 @@ import { insertQuiz, QuestionDashboard } from '../../fixtures/pages/question-das
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** A PNG of one pixel. */
+/** A PNG file with one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

@@ -33,7 +33,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     buffer: Buffer.from('Who pays {=you ~nobody}\n\nEssay {}\n\nIt is free {T}\n'),
   });
   await expect(page.getByRole('cell', { name: 'Essay questions can’t be imported.' })).toBeVisible();
-  // The quiz is found by its id, because the courses of other tests have a quiz with this title, too.
+  // The quiz is found by its id, because other tests' courses also have a quiz with this title.
   await pickItem(page.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
   await expectAccessible(page);
   await form.press(form.upload);

@@ -48,7 +48,7 @@ test('a running upload can be cancelled, and leaves nothing behind', async ({
   const mark = randomUUID().slice(0, 8);
   const lines = Array.from({ length: 9000 }, (_, n) => `Quiz ${mark},Question ${n},OPT,yes`);
   await page.goto('/qv_upload');
-  // The last part never arrives.
+  // The file's last part never arrives.
   let parts = 0;
   await page.route('**/api/imports/*/rows', (route) => {
     parts += 1;

@@ -33,7 +33,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(form.alert).toHaveText('Please select a file first');
   await expectAccessible(page);
 
-  // Starts waiting first, because it takes the browser a moment to intercept the dialog.
+  // Starts waiting for the dialog first, because the browser needs a moment to intercept it.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, form.fileInput);
   await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   ).text;
   expect(road2).not.toContain(mark);
 
-  // A corrected file is accepted although it still has the column of problems.
+  // A corrected file is accepted although it still has the problems column.
   await form.fileInput.setInputFiles(csv('mended.csv', [mended.replace(';MCQ;a;b;c;', ';MCQ;a;b;b;')]));
   await expect(page.getByText('1 row ready')).toBeVisible();
   await expect(rows.getByRole('cell', { name: '=cmd()', exact: true })).toBeVisible();
@@ -171,7 +171,7 @@ test('manual edits are kept when a file is uploaded again, unless the file is ch
   await expect(form.status).toContainText('Quizzes: 1 changed');
   expect(await stored()).toEqual([{ title: `Salaries ${mark}`, answer: 'no' }]);
 
-  // The upload is found by its id: until the list is loaded again, the newest upload in it is the previous one.
+  // The upload is found by its id: until the list reloads, its newest upload is the previous one.
   const [latest] = await database.rows<{ id: string }>(
     'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
     [`wages-${mark}.csv`],

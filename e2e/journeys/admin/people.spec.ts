@@ -76,7 +76,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expectAccessible(page);
   const { email } = student;
   await call('/auth/v1/recover', { method: 'POST', body: { email } });
-  // Sessions from before the link end with it.
+  // The link ends earlier sessions.
   await own.goto(await linkOfMail(email, 'password'));
   await own.getByLabel('New password').fill('battery-staple-2');
   await own.getByRole('button', { name: 'Set password' }).click();
@@ -84,7 +84,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await logIn(own, { email, password: 'battery-staple-2' });
   await expect(own).toHaveURL('/home');
 
-  // With the right for people only, no content can be opened, by the navigation or by address.
+  // With only the right for people, the admin can't open content, either from the navigation or by address.
   await page.reload();
   await choose(page, 'People admin', 'Give role');
   await expect(page.getByText(/can see student records but can’t edit content/).first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expect(own.getByRole('heading', { name: 'This is an admin account' })).toBeVisible();
   await expectAccessible(own);
 
-  // With the right for content only, the open page notices that the right has changed.
+  // With only the right for content, the open page notices that the right has changed.
   await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();

@@ -21,7 +21,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The address changes before the page does, and both have a field for the email.
+  // The address changes before the page does, and both pages have an email field.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page).toHaveURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
@@ -36,12 +36,12 @@ test('a forgotten password is reset on a phone; no one learns which addresses ha
   student,
   database,
 }) => {
-  // Without this the link would replace the password, which might be someone else's.
+  // Without this, the link would replace the password, because someone else might have set it.
   await database.rows(
     'insert into private.confirmed_addresses (user_id, email) select id, email from auth.users where email = $1',
     [student.email],
   );
-  // The longest part allowed before the @, without a place to break it.
+  // The longest part allowed before the @, without a possible line break.
   const unknown = await askForLink(page, `${'nobody'.repeat(9)}-${randomUUID().slice(0, 8)}@example.com`);
   await expectNoOverflow(page);
   expect(await askForLink(page, student.email)).toBe(unknown);
@@ -79,7 +79,7 @@ test('a forgotten password is reset on a phone; no one learns which addresses ha
   await page.goto('/login');
   await logIn(page, { email: student.email, password: NEW_PASSWORD });
   await expect(page).toHaveURL('/home');
-  // The session from before is over.
+  // The earlier session has ended.
   expect((await rpc('get_profile', {}, student.session.access_token)).status).toBe(401);
 });
 
@@ -101,7 +101,7 @@ test('where emails are confirmed, the link in the email completes the sign-up', 
       await page.goto(link);
       await expect(page).toHaveURL(`${apps.shellUrl}/home`);
       await logOut(page, 'Mia Nguyen');
-      // Wait for the end of the session before another page is opened.
+      // Waits for the session to end before another page is opened.
       await expect(page).toHaveURL(`${apps.shellUrl}/login`);
     } else {
       const context = await browser.newContext({ ...PHONE, isMobile: true });
@@ -190,7 +190,7 @@ test('an admin adds a second factor, which the database then asks for', async ({
   await expect(factor.getByText('On since')).toBeVisible();
   await expectAccessible(page);
 
-  // The password alone no longer works, whichever page or program sends it.
+  // The password alone no longer works, no matter which page or program sends it.
   const { access_token } = await signIn(admin);
   expect(await isAdmin(access_token)).toBe(false);
   expect(

@@ -4,7 +4,10 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Like a browser that blocks all cookies: reading either property throws, and so do the features that are blocked along with them. */
+/**
+ * Simulates a browser that blocks all cookies: reading either storage property throws, as do the features that are blocked along with
+ * cookies.
+ */
 async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refuse = () => {
@@ -17,7 +20,7 @@ async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Fills the storage until not one more character fits. */
+/** Fills the storage until no more characters fit. */
 async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const storage of [localStorage, sessionStorage])

@@ -27,7 +27,7 @@ function countOpenings(page: Page): () => number {
   return () => openings;
 }
 
-/** Waits long enough for another reload to have started. */
+/** Waits long enough for another reload to start. */
 const settle = (page: Page) => page.waitForTimeout(1_000);
 
 const REMOTES = [
@@ -68,7 +68,7 @@ for (const { app, build, path, shown } of REMOTES)
       expect(containers).toEqual([broken.to, good.to]);
       expect(page.url()).toBe(`${site.url}${path}?from=mail#top`);
 
-      // From now on this tab knows; other tabs find out by themselves.
+      // From now on this tab knows that the release is broken; other tabs find out by themselves.
       await page.goto(`${site.url}/terms`);
       await page.goto(site.url + path);
       await expect(shown(page)).toBeVisible();
@@ -119,7 +119,7 @@ test('if the previous release is broken too, there is one reload, then a message
   await site.release('learner-app', 'previous-learner');
   await site.release('learner-app');
   await page.addInitScript(() => {
-    // No release can create its app.
+    // Prevents every release from creating its app.
     Object.defineProperty(window, 'learner_app', {
       configurable: true,
       get: () => undefined,
@@ -150,7 +150,7 @@ test('Retry runs a release that follows a broken one, and one that a rollback re
   await expect(courseLink(page)).toBeVisible();
 
   const broken = await site.release('learner-app', 'previous-learner');
-  // The release before it can't be fetched: there is nothing to fall back to.
+  // The previous release can't be fetched, so there is nothing to fall back to.
   site.learner.setFault('404', new RegExp(good.to));
   const other = await page.context().newPage();
   await breakAt(other, 'load');
@@ -187,7 +187,7 @@ test('no reload loses an answer that is being sent', async ({ page, site, studen
   await sent;
   const openings = countOpenings(page);
   const failed = page.waitForEvent('console', (message) => /admin-app \w+ was not used/.test(message.text()));
-  // Like a link to a remote at another address: the page stays, and its router opens it.
+  // Simulates following a link to a remote at another address: the page isn't replaced, and its router opens the address.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin-dashboard');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

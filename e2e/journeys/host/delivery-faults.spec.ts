@@ -13,16 +13,16 @@ interface FaultyPage {
   /** The page's content when nothing fails. */
   content: (page: Page) => ReturnType<Page['getByRole']>;
   signIn?: () => Promise<Session>;
-  /** Every file that it needs. */
+  /** The files that the page needs. */
   files?: Record<string, RegExp>;
-  /** Kinds of requests to the project that it sends. */
+  /** The kinds of requests that the page sends to the project. */
   requests?: Record<string, RegExp>;
-  /** Failed requests are repeated for seconds before the page says so. */
+  /** Whether failed requests are repeated for seconds before the page reports them. */
   failsSlowly?: true;
 }
 
 const student = () => signUp(newStudent());
-/** The session of a student who returns after an hour. */
+/** Returns the session of a student who returns after an hour. */
 const expired = async () =>
   Object.assign(await student(), { expires_at: Math.floor(Date.now() / 1000) - 60 });
 
@@ -93,7 +93,7 @@ const FAULTS = [
   'hanging',
 ] as const satisfies readonly Fault[];
 
-/** A page gives up after at most ten seconds of silence, a request after twelve. */
+/** A page gives up after at most ten seconds without a response, a request after twelve. */
 const WORD = within(16_000);
 /** The limit for Retry: if a page takes longer, something other than Retry revealed that the fault is over. */
 const RETRY = within(6_000);
@@ -148,10 +148,10 @@ async function triggerFault(
   return outcome;
 }
 
-/** How many pages load at a time; more would slow each other down on two cores. */
+/** The number of pages that load at a time. More would slow each other down on two cores. */
 const CONCURRENCY = 4;
 
-/** Triggers slow faults together, and the others one after another, so that their times contain only their own work. */
+/** Triggers slow faults together, and the others one after another, so that each one's time contains only its own work. */
 async function triggerAllFaults(
   slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,

@@ -9,10 +9,10 @@ import { tenLargest, watchTraffic, weight } from '../../fixtures/measures/traffi
 
 const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };
 
-/** The limit for everything that a phone loads with the page about mobile, typefaces included. Bytes. */
+/** The limit, in bytes, for everything that a phone loads with the page about mobile, typefaces included. */
 const NOTICE_LIMIT = 66_000;
 
-/** The screens that open on phones, too. */
+/** The screens that also open on phones. */
 const ANY_DEVICE = [
   ...['/', '/mobileunsupported', '/forgot-password', '/mail-link/:purpose?', '/parent-request'],
   '/certificates/0000-0000-0000-0000',
@@ -96,7 +96,7 @@ test('an excluded phone gets no app code', async ({ browser }) => {
     expect(weight(loaded), tenLargest(loaded)).toBeLessThanOrEqual(NOTICE_LIMIT);
     await page.close();
   }
-  // The landing page fetches no app code for a phone either, whatever is tapped.
+  // The landing page doesn't fetch app code on a phone either, no matter what is tapped.
   const page = await context.newPage();
   const traffic = await watchTraffic(page);
   await page.goto('/');

@@ -40,7 +40,7 @@ for (const screen of SCREENS)
       await untilQuiet();
       expect(reads.toSorted()).toEqual(expected);
       expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
-      // Only the top bar differs for visitors, so one of their pages is enough.
+      // Only the top bar differs for visitors, so one page is enough for them.
       if (who === 'signed in' || screen.name === 'landing') {
         await expectFit(page);
       }
@@ -53,7 +53,7 @@ for (const screen of SCREENS) {
     browser,
     reader: { session, testCourse },
   }) => {
-    // A weak mobile hotspot: 3 Mbit/s, 200 ms.
+    // A weak mobile hotspot: 3 Mbit/s with a latency of 200 ms.
     const line = await startSlowLine(200, 375_000);
     const context = await browser.newContext({ baseURL: platform.shell, proxy: line });
     await storeSession(context, session);
@@ -131,7 +131,7 @@ for (const screen of SCREENS) {
       if (message.type() === 'error') logged.push(message.text());
     });
     await storeSession(page.context(), session);
-    // The session reads the profile, too; what it remembers from an earlier page is enough for it.
+    // The session also reads the profile, so an earlier page must have stored the student.
     await rememberStudent(page.context(), session, 'Ruby Walker');
     const isRead = (url: URL) => url.pathname === read;
     let release = (): void => undefined;

@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
   for (const app of ['shell', 'learner-app', 'admin-app'] as const) await site.release(app);
 });
 
-/** When the page's largest content was painted, and when the first file of the admin app was requested. Milliseconds. */
+/** Returns when, in milliseconds, the page's largest content was painted and the admin app's first file was requested. */
 const timesOf = (page: Page, site: PublishedSite) =>
   page.evaluate(
     (origin) =>

@@ -6,16 +6,16 @@ import { expect, test } from '../../fixtures/test.ts';
 
 interface View {
   path: string;
-  /** Its text before the app's code has run. */
+  /** The screen's text before the app's code has run. */
   says: string;
   /** The screen's request, sent once. */
   read: string | null;
   image: boolean;
-  /** The tab's title from the first view on. */
+  /** The document title, which the first view already has. */
   title?: string;
 }
 
-/** Screens of a student, who must be known from an earlier page: `returningPage`. */
+/** A student's screens. The student must be known from an earlier page (`returningPage`). */
 const VIEWS: View[] = [
   { path: '/home', says: 'A good place to start', read: 'get_home', image: true },
   { path: '/courses?category=life-skills', says: 'Life, Sorted', read: 'get_courses', image: true },
@@ -76,7 +76,7 @@ for (const { path, says, read, image, title } of VIEWS)
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
     }
     if (title) await expect(page).toHaveTitle(`${title} · Learn for Life`);
-    // It is visible but inert.
+    // The first view is visible but inert.
     const before = await firstView(page).getByText(says).first().boundingBox();
     await expect(page.getByRole('main')).toHaveCount(0);
     await page.keyboard.press('Tab');

@@ -4,10 +4,10 @@ import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
-/** A request ends after 12 seconds of silence, and the page says so immediately. */
+/** A request ends after 12 seconds without a response, and the page reports it immediately. */
 const WORD = within(20_000);
 
-/** Lets requests hang until the returned function is called. */
+/** Makes requests hang until the returned function is called. */
 async function hang(page: Page, address: RegExp): Promise<() => Promise<void>> {
   await page.route(address, () => undefined);
   return () => page.unroute(address);

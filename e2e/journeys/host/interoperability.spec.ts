@@ -43,7 +43,7 @@ test.afterAll(() => apps.remove());
 
 const config = () => demoAppConfig(platform.api, platform.apiKey);
 
-/** Names the remote of the guide in the configuration of a site, and registers it. */
+/** Adds the guide's remote to a site's configuration and registers it. */
 async function register(site: PublishedSite, { entry, integrity }: { entry: string; integrity?: string }) {
   const { instructors } = apps.remotes;
   if (!instructors) throw new Error('The guide names another remote.');
@@ -94,7 +94,7 @@ for (const [builder, file, hashes] of [
     }
     await page.goto(`${site.url}/instructors`);
     await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
-    // Read by the query builder that the shell shares.
+    // The shell's shared query builder reads this list.
     await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
     // The remote uses the host's React and router: its links lead to another remote without a new page.
     const isSamePage = await markWindow(page);
@@ -103,10 +103,10 @@ for (const [builder, file, hashes] of [
     expect(await isSamePage()).toBe(true);
   });
 
-/** The list item that the guide's remote shows. */
+/** Locates the list item that the guide's remote shows. */
 const taught = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Tax Untangled' });
 
-/** A site whose shell runs the guide's remote from a folder, with a class and its manager. */
+/** Opens a class as its manager, on a site whose shell runs the guide's remote from a folder. */
 async function openClass(site: PublishedSite, browser: Browser, folder: string) {
   for (const app of ['shell', 'learner-app', 'admin-app'] as const) await site.release(app);
   await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
@@ -137,7 +137,7 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
     'My first year',
     'Instructors',
   ]);
-  // Another team’s code loads when its tab is opened.
+  // Another team’s code loads only when its tab is opened.
   expect(await loadsTab()).toBe(false);
   const moved = await layoutShift(page);
   await tab.click();
@@ -262,7 +262,7 @@ test('another team’s release that throws while loading is replaced by the prev
   await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
   expect(openings).toBe(2);
 
-  // Like a team whose registry names the previous release.
+  // Simulates a team whose registry names the previous release.
   const file = join(site.to, 'remotes.json');
   const { remotes } = JSON.parse(await readFile(file, 'utf8')) as {
     remotes: Record<string, { current: { entry: string }; previous: object | null }>;

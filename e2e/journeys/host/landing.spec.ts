@@ -203,7 +203,7 @@ test('files with a content hash are cached forever, the page itself is revalidat
     if (isOurs) cached.set(pathname, response.headers()['cache-control'] ?? '');
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  // Its content came with the page: it needs no remote.
+  // The content came with the page, so no remote is needed.
   expect(cached.has('/remotes.json')).toBe(false);
   await page.goto('/login', { waitUntil: 'networkidle' });
   expect(cached.get('/')).toBe('no-cache');

@@ -22,7 +22,7 @@ test.beforeEach(async ({ site }) => {
 });
 test.afterEach(() => builds.stop());
 
-/** Allows builds from these origins, as `npm run hosting` does. */
+/** Allows builds from these origins, the way `npm run hosting` does. */
 async function allow(site: PublishedSite, overrideOrigins: string[]): Promise<void> {
   const origins = { shell: site.shell.url, 'learner-app': site.learner.url, 'admin-app': site.admin.url };
   await site.moveTo({ origins, api: platform.api, overrideOrigins });

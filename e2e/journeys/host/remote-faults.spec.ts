@@ -42,13 +42,13 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     };
 
     site.learner.setFault(fault);
-    // The load event waits for a hanging script, although the app has started.
+    // The load event would wait for a hanging script, although the app has started.
     await page.goto(site.url + COURSES, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
     const missing = page.getByRole('heading', { name: 'The learning area isn’t available right now' });
     const retry = page.getByRole('button', { name: 'Retry' });
-    // After going back, the message is shown while the page tries once more; Retry is enabled when that attempt has ended by the page's
-    // clock.
+    // After going back, the message is shown while the page tries once more. Retry is enabled once that attempt has ended according to the
+    // page's clock.
     const isMissing = async () => (await missing.isVisible()) && (await retry.isEnabled());
     const untilMissing = () => expect.poll(() => waited().then(isMissing)).toBe(true);
     await untilMissing();
@@ -63,7 +63,7 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     await untilMissing();
     if (fault === 'unreachable') await expectAccessible(page);
 
-    // Only the new version stays broken: the previous one replaces it.
+    // Only the new version is still broken, so the previous one replaces it.
     site.learner.setFault(fault, new RegExp(current.to));
     const asked = page.waitForRequest((request) => request.url().includes(current.to));
     await retry.click();
@@ -121,7 +121,7 @@ test('giving up on one remote does not abort another one that is still loading',
   await page.goto(`${site.url}/admin-dashboard`, { waitUntil: 'commit' });
   const lessons = page.getByRole('banner').getByRole('link', { name: 'Lessons' });
   await expect(lessons).toBeVisible();
-  // Just below the timeout: the other remote is requested before it, and arrives after it.
+  // The time is just below the timeout: the other remote is requested before the timeout and arrives after it.
   await page.clock.fastForward(8_500);
   const asked = page.waitForRequest((request) => request.url().startsWith(site.learner.url));
   await lessons.hover();

@@ -39,7 +39,7 @@ function keepReading(page: Page, url: string) {
   };
   const reading = read();
   return {
-    /** Waits until this reader has opened two more pages, at least one of them after the previous step. */
+    /** Waits until two more pages have been opened, at least one of them after the previous step. */
     readOn: async () => {
       const before = opened;
       await expect.poll(() => opened).toBeGreaterThan(before + 1);
@@ -140,7 +140,7 @@ for (const [first, second] of [
     const containers = watchContainers(page);
     await quiz.startAndAnswer('Nothing');
     await quiz.goToNext();
-    // Typed text waits in the browser.
+    // The typed text waits in the browser, because it can't be saved.
     await page.route('**/rest/v1/rpc/save_answer', (route) => route.abort());
     await quiz.text.fill('super');
     await quiz.expectUnsaved();
@@ -174,7 +174,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   const { candidate } = await site.release('learner-app', 'previous-learner', ALMOST_ALL);
   const version = candidate?.version ?? '';
   await chooseShare(context, site, version, true);
-  // Two weeks before anything was released.
+  // The browser's clock is two weeks behind, before anything was released.
   await page.clock.setFixedTime(Date.now() - 14 * 24 * 60 * 60 * 1000);
   const containers = watchContainers(page);
   const read = async () => {
@@ -184,7 +184,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   await read();
   expect(containers).toEqual([version]);
   await site.release('learner-app', 'previous-learner', { ...ALMOST_ALL, days: 0 });
-  // A server's time is in whole seconds.
+  // The server's time is in whole seconds.
   await expect(async () => {
     await read();
     expect(containers.at(-1)).toBe(current.to);
@@ -218,7 +218,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
     await page.addInitScript(markMeasuring);
     await page.goto(`${site.url}/course-overview/tax-returns?from=mail`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The first use begins to measure the visit.
+    // The first click or key press begins measuring the visit.
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForFunction(() => 'isMeasured' in window);
     await page.goto(`${site.url}/config.json`);

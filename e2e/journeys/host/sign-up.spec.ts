@@ -63,7 +63,7 @@ test('where the deployment sets an age, the year of birth is asked before name a
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
-    // The page's clock requests only the headers.
+    // To compare clocks, the page requests only the headers.
     if (route.request().method() === 'HEAD') return route.continue();
     const response = await route.fetch();
     const config = (await response.json()) as object;

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test('a new student signs up, stays logged in after a reload and logs out', async ({ page }) => {
   const { email, password } = newStudent();
   await page.goto('/signup');
-  // Until the app has taken over from the first view, the page has no roles.
+  // Until the app has taken over from the first view, the page's elements have no roles.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('First name').fill('Mia');
@@ -122,7 +122,7 @@ test('after too many lookups, login no longer reveals which of the two was wrong
   student,
 }) => {
   await page.goto('/login');
-  // The lookup is limited to ten a minute per email address (docs/product.md#limits).
+  // The lookup is limited to ten requests a minute per email address (docs/product.md#limits).
   for (let count = 0; count < 11; count += 1) await rpc('account_exists', { p_email: student.email });
   await logIn(page, { email: student.email, password: 'not-the-password' });
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed. Please try again.' })).toBeVisible();
@@ -131,7 +131,7 @@ test('after too many lookups, login no longer reveals which of the two was wrong
 test('after too many failed attempts, login is blocked for this email only', async ({ page, student }) => {
   const wrong = { email: student.email, password: 'not-the-password' };
   const guess = () => call('/auth/v1/token?grant_type=password', { method: 'POST', body: wrong });
-  // The limit of the local stack (supabase/local/api/api-server.ts).
+  // The local stack allows 30 attempts (supabase/local/api/api-server.ts).
   for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(400);
   await page.goto('/login');
   await logIn(page, student);

@@ -10,7 +10,7 @@ import { nginxConfig } from '../../../tools/release/hosts/nginx-config.ts';
 import { fileHeaders, pageHeaders } from '../../../tools/release/hosts/security-headers.ts';
 import { siteFolder, versionFolder, versionPath } from '../../../tools/release/site/site-layout.ts';
 
-/** The parts of a response that the configuration of a host determines. */
+/** Returns the parts of a response that a host's configuration determines. */
 async function describeResponse(url: string, path: string) {
   const { status, headers } = await rawGet(url + path, { accept: '*/*', 'accept-encoding': 'gzip' });
   const policy = { ...fileHeaders(), ...pageHeaders('shell', { origins: {}, api: url }) };

@@ -12,7 +12,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { csv, UploadPage } from '../../fixtures/pages/upload-page.ts';
 
-/** Translates the page from now on. @returns the messages of failed DOM operations in React */
+/** Translates the page from now on. @returns the error messages of React's failed DOM operations */
 async function translate(page: Page): Promise<string[]> {
   const failures: string[] = [];
   const note = (text: string) => {

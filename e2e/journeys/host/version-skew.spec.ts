@@ -16,7 +16,7 @@ import { versionFolder } from '../../../tools/release/site/site-layout.ts';
 const courses = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'COURSES' });
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tax Untangled' });
 
-/** Copies of packages that containers know of, by package and version. */
+/** The copies of packages that containers know about, by package and version. */
 type ShareScope = Record<string, Record<string, { loaded?: unknown }>>;
 
 /** Stores, in the page, the packages that the shell shares with the learner app's container, which adds its own copies. */
@@ -39,7 +39,7 @@ async function keepShareScope(page: Page): Promise<void> {
   });
 }
 
-/** The copies of a shared package, and whether each of them runs. */
+/** Returns the copies of a shared package, and whether each one runs. */
 async function copiesOf(page: Page, library: string): Promise<{ version: string; runs: boolean }[]> {
   const scope = await page.evaluate(() => (window as unknown as { shareScope: ShareScope }).shareScope);
   return Object.entries(scope[library] ?? {}).map(([version, { loaded }]) => ({
@@ -116,7 +116,7 @@ test('an open tab keeps working after a release; a reload gets the new version, 
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Life Learning Begins Here' });
 
-/** Reads the page at `/` until stopped. @returns the pairs of releases, shell and remote, that its answers consisted of */
+/** Reads the page at `/` until stopped. @returns the shell and remote releases in each response */
 function readLanding(url: string) {
   const pairs = new Set<string>();
   let isOver = false;
@@ -235,7 +235,7 @@ test('permanently missing code causes no reload loop, and keeps the visitor’s 
   await expect(page.getByLabel('First name')).toHaveValue('Ruby');
   expect(loads).toBe(0);
 
-  // No new version was published: the page reports it and does not reload again.
+  // No new version was published, so the page reports the problem and doesn't reload again.
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
   expect(loads).toBe(1);

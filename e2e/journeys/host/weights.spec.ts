@@ -8,11 +8,11 @@ interface Weighed {
   name: string;
   path: string;
   isReady: (page: Page) => Promise<void>;
-  /** The limit in bytes of a first visit; the landing page's is in landing.spec.ts. */
+  /** The limit in bytes of a first visit; landing.spec.ts has the landing page's limit. */
   cold?: number;
   /**
-   * The limit in bytes of a first visit's scripts with their headers, before the visitor does anything: as measured,
-   * plus half to one per cent.
+   * The limit in bytes of a first visit's scripts and their headers, before the visitor does anything: the measured size plus half to one
+   * per cent.
    */
   scripts: number;
 }
@@ -75,7 +75,7 @@ const SCREENS: Weighed[] = [
   },
 ];
 
-/** Opens a screen in a tab of its own. @returns everything that it loaded until the network was idle, except media */
+/** Opens a screen in a new tab. @returns everything that it loaded until the network was idle, except media */
 async function visit(context: BrowserContext, { path, isReady }: Weighed): Promise<Loaded[]> {
   const page = await context.newPage();
   const traffic = await watchTraffic(page);
@@ -97,12 +97,12 @@ test('screens of a logged-in student stay within their size limits on the first 
       await storeSession(context, student.session);
       const first = await visit(context, screen);
       const again = (await visit(context, screen)).filter(
-        // An image further down may be loaded late, here for the first time.
+        // Images further down load late, so one may first load in this visit.
         ({ type, url }) => type !== 'image' || first.some((loaded) => loaded.url === url),
       );
       await context.close();
 
-      // A visit that loaded next to nothing wasn't a first one.
+      // A visit that loaded almost nothing wasn't a first visit.
       expect(weight(first), `${screen.name}, first visit`).toBeGreaterThan(100_000);
       if (screen.cold !== undefined)
         expect

@@ -8,7 +8,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Inserts another quiz, with one question of its own. @returns its id */
+/** Inserts another quiz, with its own question. @returns the quiz's id */
 async function insertDrill(database: Database, { key }: TestCourse, feedback: string): Promise<string> {
   const id = `${key}-drill`;
   await database.rows(
@@ -51,7 +51,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // The keyboard leads to the other quiz, and out of it.
+  // Opens the other quiz and leaves it by keyboard.
   await tabTo(page, page.getByRole('link', { name: 'Continue', exact: true }));
   await page.keyboard.press('Enter');
   await expect(exam.heading('OPT')).toBeVisible();

@@ -18,7 +18,7 @@ test('a course shows its facts, its videos and the road map with the student at 
     ['Year', '2026'],
     ['Duration', '12 minutes for videos and quizzes'],
     ['Presenter', 'Grace Okafor'],
-    // The default.
+    // 'Online' is the default.
     ['Location', 'Online'],
   ] as const) {
     const fact = sheet.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
@@ -174,7 +174,7 @@ test('finishing the last stop of a course leads to its completion page, which on
   await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('100%')).toBeVisible();
-  // The next step is in the first window, and the main button doesn't lead back into the course.
+  // The next step is visible without scrolling, and the main button doesn't lead back into the course.
   await expect(page.getByRole('region', { name: 'What’s next?' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeInViewport();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
@@ -282,6 +282,6 @@ test('pointing at a course preloads it but stores nothing; opening it does', asy
   await page.goto(`/course-overview/${testCourse.courseId}`);
   await expect.poll(results).toBe(3);
   await page.goto('/home');
-  // The learner hasn't started it yet.
+  // The learner hasn't started the course yet.
   await expect(page.getByText('A good place to start')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test.describe('with motion', () => {
       page.getByRole('dialog').getByRole('button', { name: 'Jump To This Lesson' }),
     ).toBeInViewport();
     await expect.poll(async () => Math.round((await stop.boundingBox())?.y ?? 0)).toBe(200);
-    // A click on another stop moves there without closing this one first.
+    // A click on another stop moves there without first closing the popover that is open.
     await stops.nth(5).click();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.getByRole('dialog')).toContainText('Brackets Check');

@@ -8,7 +8,7 @@ import { expect, test, type Student } from '../../fixtures/test.ts';
 
 const token = (student: Student) => student.session.access_token;
 
-/** Starts the course's quiz and answers all of it, `right` questions (1 to 3) correctly. @returns the attempt's id */
+/** Starts the course's quiz and answers every question, `right` of them (1 to 3) correctly. @returns the attempt's id */
 async function answer(student: Student, testCourse: TestCourse, right: number): Promise<string> {
   const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
   const started = await rpc('start_attempt', lesson, token(student));
@@ -75,7 +75,7 @@ test('the next step is right from the first visit to the end of a course, and af
   });
   await test.step('the quiz is finished', async () => {
     expect((await rpc('finish_attempt', { p_attempt_id: attempt }, token(student))).status).toBe(200);
-    // On home, practice that is due would come before the next lesson.
+    // On home, due practice would be suggested before the next lesson.
     await database.rows(
       `update private.practice_cards set due = now() + interval '3 days' where user_id = $1`,
       [student.session.user.id],
@@ -187,7 +187,7 @@ test('the streak counts days in the student’s time zone, and allows a missed o
     await page.context().close();
   }
 
-  // Three days ago and yesterday: the missed day between is forgiven.
+  // The completions move to three days ago and yesterday: one missed day doesn't end the streak.
   for (const [index, lesson] of moments.entries()) {
     await database.rows(
       `update public.lesson_results set completed_at = now() - $3 * interval '1 day' where user_id = $1 and lesson_id = $2`,

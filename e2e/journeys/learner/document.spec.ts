@@ -10,7 +10,7 @@ const gross = (page: Page) => page.getByRole('textbox', { name: 'Gross pay (in d
 const net = (page: Page) => page.getByRole('textbox', { name: 'Gross pay less tax (Net pay) (in dollars)' });
 const place = (page: Page, name: string) => page.getByRole('radio', { name });
 
-/** The right answers in the payslip on screen. */
+/** Returns the right answers for the payslip on screen. */
 async function readPay(page: Page) {
   const row = page.getByRole('row', { name: /^PAYG tax withheld/ });
   await expect(row).toBeVisible();
@@ -33,7 +33,7 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   const quiz = new QuizPage(page, testCourse);
   await startQuiz(page, quiz);
   await expectFit(page);
-  // This field shows its label, because its row says something else; the gross pay's row says the same as its label.
+  // This field shows its label, because its row says something else; the gross pay's row has the same text as its label.
   await expect(page.getByText('Gross pay less tax', { exact: true })).toBeVisible();
   const pay = await readPay(page);
 
@@ -46,7 +46,7 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   await page.keyboard.press('Tab');
   await quiz.expectSaved();
 
-  // Unsaved input is still there after a reload, and the document is the same.
+  // Unsaved input is still shown after a reload, and the document is the same.
   const saving = '**/rpc/save_answer';
   await page.route(saving, (route) => route.abort('connectionfailed'));
   await page.keyboard.type(pay.gross);
@@ -57,7 +57,7 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   await expect(place(page, '51 000 000 000')).toBeChecked();
   expect(await readPay(page)).toEqual(pay);
 
-  // An empty field says so and has the focus.
+  // An empty field shows a message and receives the focus.
   await expect(quiz.finish).toBeHidden();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Answer “Is tax withheld?”')).toBeVisible();

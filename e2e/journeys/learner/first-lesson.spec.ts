@@ -5,20 +5,22 @@ import { startSlowLine } from '../../fixtures/measures/slow-line.ts';
 import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** From pressing Sign Up to the first lesson, without the video; bytes as measured on files without compression, plus a tenth. */
+/**
+ * The limits from pressing Sign Up to the first lesson, without the video. Bytes are the measured size of uncompressed files, plus a tenth.
+ */
 const BUDGET = { taps: 4, requests: 48, bytes: 560_000 };
 const SECONDS = 90;
-/** From opening the landing page to the first right answer. */
+/** The time limit from opening the landing page to the first right answer. */
 const SECONDS_TO_ANSWER = 60;
 
 test('a new student on a phone over slow 4G is in the first lesson soon after signing up', async ({
   browser,
 }, testInfo) => {
-  // Slow 4G as in Lighthouse: 150 ms, 1.6 Mbit/s.
+  // Lighthouse's slow 4G: a latency of 150 ms and 1.6 Mbit/s.
   const line = await startSlowLine(150, 200_000);
   const page = await openTouchPage(browser, PHONE, undefined, { proxy: line });
   const finished: Request[] = [];
-  // Except the video, which is still loading while it plays.
+  // The video isn't counted, because it's still loading while it plays.
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'media') finished.push(request);
   });

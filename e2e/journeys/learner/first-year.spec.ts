@@ -16,7 +16,7 @@ interface Year {
   } | null;
 }
 
-/** Sends a request that a screen would send. */
+/** Sends a request the way a screen would. */
 async function send(
   { access_token: token }: Session,
   method: string,
@@ -28,7 +28,7 @@ async function send(
   return response.json as Year;
 }
 
-/** Lives the month that is in progress or next. @param choose the index of its option */
+/** Lives the month that is in progress or next. @param choose the index of the option to choose */
 async function liveMonth(session: Session, choose: number): Promise<void> {
   const { lives, month } = await send(session, 'POST', 'next');
   if (!month) throw new Error('No month can be lived.');
@@ -47,10 +47,10 @@ const pay = (page: Page, job: string) => page.getByRole('textbox', { name: new R
 
 const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutoring'];
 
-/** Fills in February’s document with a week’s pay of nothing. */
+/** Fills in February’s document with 0 as a week’s pay. */
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
-  // Presses a key: between two quick taps, a mouse click would make the second one a double tap on something else.
+  // Presses a key, because a mouse click between two quick taps would make the second tap a double tap on something else.
   await page.getByRole('radio', { name: JOBS[0], exact: true }).press('Space');
 }
 
@@ -68,7 +68,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
   await expect(title(page, 'My first year')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // From here to the first consequence: three taps and one screen of text.
+  // From here, the first consequence is three taps and one screen of text away.
   await page.getByRole('button', { name: 'Begin February' }).tap();
   await expect(title(page, 'Three offers')).toBeVisible();
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
   await expect(consequence(page)).toBeInViewport();
   await expect(page.getByText(/By your second week you can make a flat white/)).toBeVisible();
 
-  // The typed text is still there after a reload, and so is the choice.
+  // The typed text and the choice are still shown after a reload.
   await pay(page, 'Harbour Street Cafe').fill('1');
   await page.reload();
   await expect(pay(page, 'Harbour Street Cafe')).toHaveValue('1');
@@ -139,7 +139,7 @@ test('by keyboard, offline and on two devices: the first choice counts', async (
   await expect(page.getByText(/^You seem to be offline\. Your choice is saved/)).toBeVisible();
   await expectAccessible(page);
 
-  // Meanwhile another device makes a choice.
+  // Meanwhile, another device makes a choice.
   const { lives, month } = await send(student.session, 'POST', 'next');
   await send(student.session, 'PUT', `lives/${lives[0]?.id}/months/1/choice`, {
     option: month?.options[2]?.id,
@@ -200,7 +200,7 @@ test('after January the year is summed up, and a second life is shown beside the
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('row', { name: /^January/ })).toBeVisible();
   await expectAccessible(page);
-  // The table scrolls on a phone.
+  // On a phone, the table scrolls.
   await page.getByText('Show as a table').click();
   await expectNoOverflow(page);
 

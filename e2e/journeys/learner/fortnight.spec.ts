@@ -8,7 +8,7 @@ import { expect, test, type Student } from '../../fixtures/test.ts';
 
 const DAYS = 14;
 
-/** Moves everything that a student did one day into the past, so that the next day begins. */
+/** Moves a student's actions one day into the past, so that the next day begins. */
 async function passADay(database: Database, student: Student): Promise<void> {
   const day = "interval '1 day'";
   const moved = (...columns: string[]) =>
@@ -32,14 +32,14 @@ async function passADay(database: Database, student: Student): Promise<void> {
     await database.rows(statement, [student.session.user.id]);
 }
 
-/** A student's tasks on the platform, with every answer right unless said otherwise. */
+/** A student's tasks on the platform, with every answer right by default. */
 class Learning extends QuizPage {
   async answerRight(): Promise<void> {
     await this.answerCurrentQuestion();
     if (await this.heading('OPT').isVisible()) await this.text.fill('superannuation');
   }
 
-  /** @param openAnswer to the open question */
+  /** @param openAnswer answer to the open question */
   async takeQuiz(openAnswer: string): Promise<void> {
     await this.start();
     await this.answerThreeOfFourCorrectly();
@@ -53,7 +53,7 @@ class Learning extends QuizPage {
     await expect(this.page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   }
 
-  /** Practises due questions. @returns how many */
+  /** Practises due questions. @returns the number of questions practised */
   async practise(): Promise<number> {
     const { page } = this;
     await page.goto('/practise');
@@ -77,7 +77,7 @@ class Learning extends QuizPage {
   }
 }
 
-/** Expects home to show one thing to do at the top, with a link. */
+/** Expects home to show one task at the top, with a link. */
 async function expectSomethingToDo(page: Page): Promise<void> {
   await page.goto('/home');
   const card = page.getByRole('main').locator('[aria-labelledby="continue-title"]');
@@ -111,7 +111,7 @@ test('over a fortnight home always has something to do, and known questions and 
   const learning = new Learning(page, testCourse);
   const watch = (lessonId: string) => rpc('complete_video_lesson', { p_lesson_id: lessonId }, token);
 
-  // One right answer, in a quiz that isn't finished: nothing is claimed.
+  // After one right answer in an unfinished quiz, nothing counts as known.
   await rpc('open_course', { p_course_id: testCourse.courseId }, token);
   await expectSomethingToDo(page);
   await learning.startAndAnswer('Nothing');

@@ -20,7 +20,7 @@ interface Stage {
   database: Database;
 }
 
-/** Creates a class for which a quiz is due. @returns its code */
+/** Creates a class for which a quiz is due. @returns the class code */
 async function setQuiz({ quiz }: TestCourse): Promise<string> {
   const { head, classId } = await makeSchool([]);
   const path = `classes/${classId}`;
@@ -40,7 +40,7 @@ async function beginQuiz({ access_token: token }: Session, { courseId, quiz, que
   expect((await rpc('save_answer', answer, token)).status).toBe(200);
 }
 
-/** What a student did before, and what the card then says. */
+/** What a student has done, and what the card then says. */
 const STATES: Record<
   string,
   { prepare: (stage: Stage) => Promise<unknown>; says: string[]; button: string }
@@ -134,7 +134,7 @@ test('on a phone, home is at most five screens long with the seeded content', as
   studentPage: page,
 }) => {
   await page.setViewportSize(PHONE);
-  // Leaves out the courses of other journeys.
+  // Leaves out other journeys' courses.
   const isSeeded = ({ id, course_id: course = id }: { id: string; course_id?: string }) =>
     /^(financial-literacy|life-skills|career-planning|tax-returns)$/.test(course);
   await page.route('**/rpc/get_home', async (route) => {

@@ -20,7 +20,7 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   await page.goto('/home');
   await press(
     'Enter',
-    // The courses of other tests have a quiz with this title too.
+    // Other tests' courses also have a quiz with this title.
     await homeCard(page, 'Quizzes', testCourse.quiz.title),
   );
   await expect(page.getByRole('dialog', { name: testCourse.quiz.title })).toBeVisible();
@@ -32,7 +32,7 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   );
 
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
-  // Home also has a region of quizzes, and stays until this screen has loaded.
+  // Home also has a quizzes region, and stays until this screen has loaded.
   await page.getByRole('region', { name: 'Road map' }).waitFor();
   await tabTo(page, page.getByRole('tab', { name: 'Videos list' }));
   await keyboard.press('ArrowRight');

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const continueTo = (page: Page, title: string) => page.getByRole('button', { name: `Continue to ${title}` });
 
-/** Waits until the video plays, then moves it almost to its end. */
+/** Waits until the video plays, then seeks almost to its end. */
 async function playToTheEnd(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect
@@ -45,7 +45,7 @@ test('from each lesson, one click leads to the next, which begins immediately; t
     expect(writes).toEqual(['start_attempt']);
   });
   await test.step('home, dashboard and road map name the same lesson', async () => {
-    // The question that was missed is due for practice first.
+    // The missed question is due for practice, which would be suggested first.
     await database.rows(
       `update private.practice_cards set due = now() + interval '3 days' where user_id = $1`,
       [student.session.user.id],

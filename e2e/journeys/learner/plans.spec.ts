@@ -75,7 +75,7 @@ test('a student asks an adult, who buys a plan by keyboard and without an accoun
   await studentPage.goto('/plans');
   await expect(studentPage.getByText('You have a plan, so you can take every course.')).toBeVisible();
 
-  // Changes are made on the provider's pages, which lead back.
+  // Changes are made on the payment provider's pages, which lead back.
   await payer.getByRole('button', { name: 'Change, cancel or see invoices' }).click();
   await payer.getByRole('button', { name: 'Cancel at period end' }).click();
   await payer.getByRole('button', { name: 'Return' }).click();
@@ -100,7 +100,7 @@ test('a school gives seats by code, and an admin releases one', async ({
   await expect(invitation).toHaveValue(/\/join\?code=/);
   const classLink = await page.getByRole('textbox', { name: 'Student link' }).inputValue();
 
-  // A signed-out student keeps the code while signing in.
+  // A signed-out student doesn't lose the code by signing in.
   const context = await browser.newContext();
   const pupil = await context.newPage();
   await pupil.goto(classLink);
@@ -131,7 +131,7 @@ test('a school gives seats by code, and an admin releases one', async ({
   await pupil.goto(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   await expect(pupil.getByRole('heading', { name: 'This course needs a plan' })).toBeVisible();
 
-  // Access by hand, with a reason.
+  // An admin grants access by hand, with a reason.
   await adminPage.goto(`/people/${student.session.user.id}`);
   await adminPage.getByLabel('Reason').fill('Scholarship');
   await adminPage.getByRole('button', { name: 'Give access' }).click();
@@ -198,7 +198,7 @@ test('a payer who turns back is charged nothing, and one whose payment takes tim
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to plans' }).click();
 
-  // A card that its bank asks about: Stripe waits for the answer.
+  // The card's bank asks for confirmation, so Stripe waits.
   const id = randomUUID();
   const purchase = { id, plan: 'school', period: 'year', seats: 2 };
   await call('/functions/v1/api/billing/checkouts', { method: 'POST', body: purchase });

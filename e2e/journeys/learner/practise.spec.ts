@@ -11,7 +11,7 @@ import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 interface Card {
   question: string;
   correct: boolean;
-  /** Whole days until it is due. */
+  /** Whole days until the question is due. */
   days: number;
   scheduled: boolean;
 }
@@ -24,7 +24,7 @@ const findCards = (database: Database, userId: string): Promise<Card[]> =>
     [userId],
   );
 
-/** Practice, used by keyboard: every control receives the focus by Tab. */
+/** Practice, used by keyboard: every control receives the focus with Tab. */
 class Practice extends QuizPage {
   readonly onwards = this.page.getByRole('button', { name: /^(Next|Finish)$/ });
 
@@ -115,7 +115,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
       await expect(page.getByText('You’ll get another try before you finish.')).toBeVisible();
     await expectAccessible(page);
     if (number === 3) {
-      // The session continues after a reload, with the question that would have been next.
+      // The session continues after a reload, with the next question.
       await page.reload();
       const left = seen.includes('OPT') ? '2 questions to go' : '1 question to go';
       await expect(page.getByRole('heading', { name: left })).toBeVisible();
@@ -125,7 +125,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
   }
   expect(seen.toSorted()).toEqual(['ASC', 'MCQ', 'OPT', 'SLI']);
 
-  // Missed questions come back, after a reload as well; only the first answer to each counts.
+  // Missed questions come back, even after a reload; only the first answer to each counts.
   await expect(page.getByRole('heading', { name: 'Try 2 of 3' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -168,7 +168,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
   await expect(practice.heading('OPT')).toBeFocused();
 
   await page.goto('/dashboard');
-  // No question is known on the day it was learnt.
+  // A question never counts as known on the day it was learnt.
   await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
     'aria-valuetext',
     'Learning 4 questions',
@@ -178,7 +178,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
   await expect(badge('First step')).toContainText('New');
   await expect(badge('Second look')).toContainText('Not earned yet');
   await expectAccessible(page);
-  // One stop was completed this week, so a goal of one is reached.
+  // One stop was completed this week, so a goal of one lesson is reached.
   await page.getByLabel('Weekly goal').selectOption('1 lesson a week');
   await page.getByRole('button', { name: 'Set goal' }).press('Enter');
   await expect(page.getByRole('progressbar', { name: 'This week’s goal' })).toHaveAttribute(

@@ -16,7 +16,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   const quiz = new QuizPage(page, testCourse);
   await quiz.startAndAnswer('$27');
 
-  // While answering, by keyboard alone: the attempt and its answer stay.
+  // Reporting while answering, by keyboard alone, leaves the attempt and its answer unchanged.
   const report = page.getByRole('button', { name: 'Report this question' });
   await tabTo(page, report);
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'I don’t understand the question' })).toBeChecked();
   await tabTo(page, dialog.getByRole('textbox'));
-  // In this field, a letter that would choose an option of the question is typed as text.
+  // In this field, letters are typed as text, even if they would choose an option elsewhere.
   await page.keyboard.type('b is confusing');
   await tabTo(page, dialog.getByRole('button', { name: 'Send report' }));
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
     { finished: false, answers: { [testCourse.questions.MCQ.id]: '$27' } },
   ]);
 
-  // The question changes; the editor still reads what the student saw, and no name.
+  // The question changes. The editor still sees the reported version, without the student's name.
   await database.rows('update public.questions set title = $2 where id = $1', [
     testCourse.questions.MCQ.id,
     'How much is a tax file number?',
@@ -61,7 +61,8 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   await expect(reports.getByText('No open reports.')).toBeVisible();
   await expect(reports.getByText('1 closed report')).toBeVisible();
 
-  // The student sees the reply on their home page once, when no open quiz asks the question: the reply might say what is right.
+  // The student sees the reply on their home page once, and only while no open quiz asks the question, because the reply might reveal the
+  // answer.
   const replies = page.getByRole('region', { name: 'Reply to your report' });
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();

@@ -30,7 +30,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await quiz.expectSaved();
   await expect(page.getByText(MCQ.explanation)).toHaveCount(0);
 
-  // Without a connection nothing is revealed, and nothing is lost.
+  // Without a connection, nothing is revealed and nothing is lost.
   const checking = '**/rpc/check_answer';
   await page.route(checking, (route) => route.abort('connectionfailed'));
   await quiz.check.click();
@@ -49,7 +49,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await page.keyboard.press('b');
   await expect(quiz.option('$27')).toBeChecked();
   await expectAccessible(page);
-  // Nothing else changes it either: neither another tab's request, nor one that was sent late.
+  // Nothing else changes the checked answer either: neither another tab's request nor a late one.
   const token = student.session.access_token;
   const [attempt] = await database.rows<{ id: string }>(
     'select id from public.quiz_attempts where user_id = $1',
@@ -74,7 +74,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await expect(other.getByText(MCQ.explanation)).toBeVisible();
   await other.context().close();
 
-  // By keyboard: Enter checks, the button for the next step takes the focus, Enter again continues.
+  // By keyboard, Enter checks the answer, the button for the next step receives the focus, and Enter continues.
   await page.keyboard.press('Tab');
   await quiz.goToNext();
   await quiz.text.fill('superannuation');
@@ -140,7 +140,7 @@ test('each attempt has its own order, the same after a reload and on another dev
 }) => {
   const { quizId } = testCourse.quiz;
   await database.rows(`update public.quizzes set question_order = 'shuffled' where id = $1`, [quizId]);
-  // Many, so that two orders are never the same by chance.
+  // There are many options, so that two orders are never the same by chance.
   const options = Array.from({ length: 11 }, (_, index) => `Option ${index + 1}`);
   await database.rows(`update public.questions set options = $2 where id = $1`, [
     testCourse.questions.MCQ.id,
@@ -150,7 +150,7 @@ test('each attempt has its own order, the same after a reload and on another dev
     quiz.page
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.lastChild?.textContent ?? ''));
-  /** Takes the quiz. @returns the questions as they were asked, and the options */
+  /** Takes the quiz. @returns the questions in the order asked, and the options */
   async function take(quiz: QuizPage) {
     const asked: string[] = [];
     let shown: string[] = [];

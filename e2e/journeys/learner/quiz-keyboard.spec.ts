@@ -20,8 +20,8 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, page.getByRole('button', { name: 'Start Quiz' }));
   await keyboard.press('Enter');
 
-  // Multiple choice: a letter or a number chooses, wherever the focus is; the chosen radio button takes it. Each question's
-  // heading receives the focus first.
+  // Multiple choice: a letter or number chooses an option, wherever the focus is, and the chosen radio button receives the focus. Each
+  // question's heading receives the focus first.
   await expect(quiz.heading('MCQ')).toBeFocused();
   await keyboard.press('c');
   await expect(quiz.option('$99')).toBeChecked();
@@ -66,7 +66,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Sliding scale: there is no value until a key shows the thumb, in the middle; one step up is 28.
+  // Sliding scale: there is no value until a key shows the thumb in the middle; one step up is 28.
   await expect(quiz.heading('SLI')).toBeFocused();
   await tabTo(page, quiz.slider);
   await expect(quiz.slider).toHaveAttribute('aria-valuetext', 'nothing chosen yet');
@@ -83,7 +83,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
     4,
   );
 
-  // Retaken: the first question has the focus, and its answer is kept until the learner returns.
+  // In a retake, the first question has the focus, and its answer is kept until the learner returns.
   await tabTo(page, page.getByRole('button', { name: 'Retake' }));
   await keyboard.press('Enter');
   await expect(quiz.heading('MCQ')).toBeFocused();
@@ -102,7 +102,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await expect(popover).toContainText('Score: 4/4');
   await tabTo(page, popover.getByRole('button', { name: 'Review Lesson' }));
   await keyboard.press('Enter');
-  // The last result is shown first, without the answers, which the new attempt still asks for; then that attempt can be continued.
+  // The last result is shown first, without the answers, because the new attempt asks for them. Then that attempt can be continued.
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
   await expect(page.getByText('The review is hidden while you retake this quiz.')).toBeVisible();
   await expect(page.getByText('Why the MCQ answer is right.')).toHaveCount(0);

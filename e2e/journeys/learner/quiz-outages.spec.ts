@@ -48,7 +48,7 @@ test('when the API crashes twice during a quiz, no answer is lost and the quiz i
   await api.start();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
-  // The answer may have been sent before the quiz could show it as saved.
+  // The answers may have been sent before the quiz could show them as saved.
   await expectAnswers(database, userId, { [MCQ.id]: 'Nothing', [OPT.id]: 'superman' });
 
   await api.kill();
@@ -85,7 +85,7 @@ test('when the response to finishing is lost, finishing again shows the same res
   await page.route(
     '**/rpc/finish_attempt',
     async (route) => {
-      // The server has graded the quiz; the connection breaks before the response arrives.
+      // The server grades the quiz, but the connection breaks before the response arrives.
       await route.fetch();
       await route.abort('connectionreset');
     },
@@ -136,7 +136,7 @@ test('unsaved answers belong to their student: the next student neither sees nor
   await page.getByRole('link', { name: /Exit/ }).click();
   await logOut(page, 'Leo Rossi');
 
-  // When Ruby signs in again, her answers are sent from whichever page she opens.
+  // When Ruby signs in again, her answers are sent from any page she opens.
   await expect(page).toHaveURL('/login');
   await logIn(page, student);
   await expect(page).toHaveURL('/home');

@@ -30,7 +30,7 @@ test('a result keeps its address on reload, Back and Forward, and no one else ca
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await page.goBack();
 
-  // Another try has its own address. The questions are asked straight away.
+  // The next attempt has its own address. The questions are asked straight away.
   await page.getByRole('button', { name: 'Retake' }).click();
   await expect(quiz.heading('MCQ')).toBeVisible();
   await expect(page).toHaveURL(quiz.path);
@@ -43,7 +43,7 @@ test('a result keeps its address on reload, Back and Forward, and no one else ca
   await quiz.goToNext();
   await quiz.slideTo(28);
 
-  // While it is open, the review of the first one stays hidden.
+  // While the new attempt is open, the first attempt's review stays hidden.
   await page.goBack();
   await expect(page.getByText('The review is hidden while you retake this quiz.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Review' })).toBeHidden();

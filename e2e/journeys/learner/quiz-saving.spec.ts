@@ -18,8 +18,7 @@ test('reloading during a quiz keeps every answer', async ({ studentPage: page, t
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
   await expect(quiz.item('Gross pay')).toHaveAccessibleName(/matched with What arrives in your account/);
-  // An answer ends the welcome, and moves nothing under the pointer.
-  // The question slides in, and Playwright waits for that.
+  // An answer hides the welcome without moving anything under the pointer. The trial click waits until the question has slid in.
   await quiz.item('Net pay').click({ trial: true });
   const place = await quiz.item('Net pay').boundingBox();
   await quiz.match('Net pay', 'All you earned before tax');
@@ -68,7 +67,7 @@ test('a quiz started in one browser can be finished in another; the latest answe
   await expect(there.heading('ASC')).toBeVisible();
   await expect(other.getByText('2 of 4 questions answered')).toBeVisible();
 
-  // Answered here offline, then there: the later answer counts although it arrives first.
+  // The question is answered offline in this browser, then in the other one. The later answer counts, although it arrives first.
   await page.context().setOffline(true);
   await here.text.fill('superman');
   await here.expectUnsaved();
@@ -87,7 +86,7 @@ test('a quiz started in one browser can be finished in another; the latest answe
   await expect(other.getByText('100%')).toBeVisible();
   await other.context().close();
 
-  // The first browser shows the result when the learner returns to it.
+  // The first browser shows the later answer's result when the learner returns to it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   await expect(page.getByText('100%')).toBeVisible();

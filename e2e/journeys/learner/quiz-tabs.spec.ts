@@ -4,7 +4,7 @@ import { findAttempts, expectAnswers, findResults } from '../../fixtures/learner
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Simulates the return to a tab, because a headless browser gives every tab the focus. */
+/** Simulates returning to a tab, because a headless browser gives every tab the focus. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('two tabs on the same quiz share one attempt, which is graded once when both finish it', async ({
@@ -20,7 +20,7 @@ test('two tabs on the same quiz share one attempt, which is graded once when bot
   await here.start();
   await there.start();
 
-  // The same question in both: the latest answer counts, and is shown once the learner returns to the other tab.
+  // Both tabs answer the same question: the latest answer counts, and the other tab shows it once the learner returns.
   await here.choose('Nothing');
   await here.expectSaved();
   await there.choose('$27');
@@ -55,7 +55,7 @@ test('two tabs on the same quiz share one attempt, which is graded once when bot
     { status: 2, score: 3, score_max: 4 },
   ]);
 
-  // Retaken in both tabs, it is one new attempt, and the second tab shows the result of the first.
+  // Retaking in both tabs starts only one new attempt, and the second tab shows the first tab's result.
   for (const { page } of [here, there]) await page.getByRole('button', { name: 'Retake' }).click();
   for (const quiz of [here, there]) await expect(quiz.heading('MCQ')).toBeVisible();
   await there.choose('$99');
@@ -85,7 +85,7 @@ test('a second tab shows immediately what is typed in the first, and does not ov
   await there.open();
   await expect(there.text).toHaveValue('');
 
-  // Offline in the first tab, so that the server can't inform the second.
+  // The first tab is offline, so that the server can't inform the second.
   const saving = '**/rpc/save_answer';
   await here.page.route(saving, (route) => route.abort('connectionfailed'));
   await here.text.fill('superann');
@@ -128,7 +128,7 @@ test('an answer is sent within a second, and is stored even when the tab is clos
   expect(sentAt - answeredAt).toBeLessThan(1000 * SLOWNESS);
   expect((row?.at.getTime() ?? Infinity) - answeredAt).toBeLessThan(1500 * SLOWNESS);
 
-  // Text typed before the tab is closed is in the database, although every page is closed and no timer has sent it.
+  // Text typed before the tab is closed reaches the database, although every page is closed and no timer has sent it.
   await quiz.goToNext();
   const next = await page.context().newPage();
   await page.clock.install();

@@ -108,7 +108,7 @@ test('a worse second attempt keeps the best score; with two attempts it is the l
   await page.getByRole('button', { name: 'Retake' }).click();
   await quiz.choose('$99');
   await quiz.expectSaved();
-  // Three seconds before the end, whatever the clock of the computer says.
+  // Three seconds are left, no matter what the computer's clock says.
   await database.rows(
     `update public.quiz_attempts set started_at = now() - interval '597 seconds' where quiz_id = $1 and finished_at is null`,
     [quizId],

@@ -32,7 +32,7 @@ async function addQuizzes(
   }
 }
 
-/** Removes a lesson from its course, as unlinking does. */
+/** Removes a lesson from its course, the way unlinking does. */
 const removeLesson = (database: Database, lessonId: string) =>
   database.rows('update public.lessons set removed_at = now() where id = $1', [lessonId]);
 
@@ -85,7 +85,7 @@ test('each stop describes itself, its precondition and its actions', async ({
   await page.keyboard.press('Home');
   await expect(stops.first()).toBeFocused();
 
-  // A click on the background closes it.
+  // A click on the background closes the popover.
   await stops.nth(1).click();
   await expect(popover).toBeVisible();
   const scene = await mapOf(page).boundingBox();
@@ -138,7 +138,7 @@ test('after any change of the content, one playable stop is available', async ({
   await open();
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, up next/);
 
-  // The quiz loses its questions, then gets one of an unknown type: the video after it becomes available.
+  // The quiz loses its questions, then gets one of an unknown type. Either way, the video after it becomes available.
   await database.rows(
     'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
     [testCourse.quiz.quizId],
@@ -155,11 +155,11 @@ test('after any change of the content, one playable stop is available', async ({
   await expect(stops.nth(2)).toHaveAccessibleName(/up next/);
   await expect(stops.nth(4)).toHaveAccessibleName(/Sketch Again, locked/);
   await stops.nth(4).click();
-  // It doesn't name the quiz before it, which can't be finished by answering.
+  // The dialog doesn't name the previous quiz, which can't be finished by answering.
   await expect(page.getByRole('dialog')).toContainText('Opens once you watch “Your Next Pay”.');
   await page.keyboard.press('Escape');
 
-  // A quiz with only such questions can be completed.
+  // A quiz with only unknown question types can be completed.
   await page.goto(`/quiz/${testCourse.courseId}/${testCourse.quiz.lessonId}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(
@@ -171,7 +171,7 @@ test('after any change of the content, one playable stop is available', async ({
   await page.getByRole('link', { name: 'Back to course', exact: true }).click();
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, complete/);
 
-  // After reordering, deleting and unlinking, the remaining stops follow each other.
+  // After reordering, deleting and unlinking, the remaining stops are numbered without gaps.
   await database.rows('update public.lessons set position = -1 where id = $1', [testCourse.last.lessonId]);
   await open();
   await expect(stops.first()).toHaveAccessibleName(/Lesson 1, Video: .*Your Next Pay, available/);

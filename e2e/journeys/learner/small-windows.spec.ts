@@ -15,7 +15,7 @@ const PHONE_SIDEWAYS = { width: 844, height: 390 };
 
 const roadOf = (page: Page) => page.getByRole('region', { name: 'Road map' });
 
-/** Elements of the page, besides the page itself, that scroll up and down. */
+/** Finds elements that scroll vertically, apart from the page itself. */
 const innerScrollers = (page: Page) =>
   page
     .getByRole('main')
@@ -49,7 +49,7 @@ test('a phone’s road winds from the first stop, with the marker there, to the 
     expect(Math.abs(x - before.x)).toBeGreaterThan(100);
     expect(y).toBeGreaterThan(before.y);
   }
-  // The marker with the initial, and the flag below the last stop.
+  // The road has a marker with the student's initial, and a flag below the last stop.
   await expect(roadOf(page).getByText(student.firstName.charAt(0), { exact: true })).toBeVisible();
   const flag = roadOf(page).locator('[data-layout="narrow"] [data-reached]');
   await expect(flag).toBeVisible();
@@ -164,7 +164,7 @@ test('on a phone, a quiz’s bars leave 82% of the height, and four pairs fit be
   await quiz.slider.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Finish Lesson' })).toBeVisible();
   expect(await share()).toBeLessThanOrEqual(0.18);
-  // In a lower window the header scrolls away.
+  // In a lower window, the header scrolls away.
   const header = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(header).toHaveCSS('position', 'sticky');
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 1 });

@@ -5,7 +5,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { dragByTouch, openTouchPage, PHONE, TABLET } from '../../fixtures/pages/touch-page.ts';
 
-/** A quiz page used by finger. */
+/** A quiz page used by touch. */
 class TouchQuizPage extends QuizPage {
   protected override async press(target: Parameters<QuizPage['press']>[0]): Promise<void> {
     await target.tap();
@@ -44,7 +44,7 @@ for (const [device, size] of [
 
     await test.step('home', async () => {
       await page.goto('/home');
-      // Once the app has replaced the first view.
+      // Waits until the app has replaced the first view.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectFit(page);
       await page.getByRole('button', { name: title }).first().tap();
@@ -59,7 +59,7 @@ for (const [device, size] of [
       await expect(page.getByText('Four quick questions.')).toBeVisible();
       await map.getByRole('button', { name: quiz.title }).tap();
       await expect(popover).toContainText('Locked');
-      // Another stop, which the popover does not cover, opens its own.
+      // Tapping another stop, which the popover doesn't cover, opens that stop's popover.
       await popover.getByRole('button', { name: 'Close' }).tap();
       await expect(popover).toBeHidden();
       await map.getByRole('button', { name: first.title }).tap();
@@ -157,7 +157,7 @@ test('a pair is dragged with a finger from either side, quickly and slowly, and 
         await page.getByRole('button', { name: `Remove match for ${left}` }).tap();
         await expect(quiz.item(left)).toHaveAccessibleName(/no match yet/);
       });
-  // Headless Chromium never goes back on a swipe, so the test checks the style that prevents it.
+  // Headless Chromium never goes back on a swipe, so the test checks the style that prevents going back.
   expect(
     await page.evaluate(() => [
       getComputedStyle(document.documentElement).overscrollBehaviorX,

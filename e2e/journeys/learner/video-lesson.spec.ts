@@ -71,7 +71,7 @@ test('Start and Watch Now play immediately, as the big button does; then Space p
   await expect(page).toHaveURL(`/video/${courseId}/${first.lessonId}`);
   await expect.poll(isPlaying).toBe(true);
 
-  // Opened by its address, it waits for the button.
+  // A video opened by its address doesn't play until the button is pressed.
   await page.reload();
   const play = page.getByRole('button', { name: 'play' }).first();
   await expect(play).toBeVisible();

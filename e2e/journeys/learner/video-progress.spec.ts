@@ -6,13 +6,13 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const lessonPath = (testCourse: TestCourse) => `/video/${testCourse.courseId}/${testCourse.first.lessonId}`;
 
-/** The state of the page's video element. */
+/** Reads and controls the page's video element. */
 function videoState(page: Page) {
   const element = page.locator('video');
   const read = <Value>(what: (video: HTMLVideoElement) => Value) => element.evaluate(what);
   return {
     time: () => read((video) => video.currentTime),
-    // Through the video and through the player, which finds out by an event a moment later: the next 'k' does the opposite of the player's
+    // Asks both the video and the player, which learns about a change from a later event. The next 'k' does the opposite of the player's
     // last known state.
     paused: async () => {
       const paused = await read((video) => video.paused);
@@ -62,7 +62,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await page.keyboard.press('k');
   await expect.poll(video.paused).toBe(false);
   await expect.poll(video.time).toBeGreaterThan(0.5);
-  // While the video plays: full screen begins and ends with a frame, and a page at rest on a busy machine may draw none.
+  // The video keeps playing, because full screen begins and ends with a frame, and an idle page on a busy machine may not draw one.
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MEDIA-CONTROLLER');
   // The player is notified by an event after the document has changed; an 'f' before that would enter full screen again.
@@ -73,9 +73,9 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await expect.poll(video.paused).toBe(true);
   const before = await video.time();
   await page.keyboard.press('ArrowRight');
-  // To half a second: a video that was just paused settles a few frames from where it reported to be.
+  // The tolerance is half a second, because a paused video settles a few frames from its reported position.
   await expect.poll(video.time).toBeCloseTo(before + 10, 0);
-  // The next key counts from the position that the controls know, which follows the video once it has arrived there.
+  // The next key seeks from the position that the controls know, which is updated a moment after the video's.
   const known = async () => Number(await page.locator('media-controller').getAttribute('mediacurrenttime'));
   await expect.poll(known).toBeCloseTo(before + 10, 0);
   await page.keyboard.press('ArrowLeft');
@@ -181,7 +181,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   await context.setOffline(false);
   expect((await stored())?.position).toBeLessThan(position);
 
-  // It's sent from the next page, whichever that is.
+  // The part is sent from the next page, whichever page that is.
   const third = await context.newPage();
   await third.goto('/courses');
   await expect.poll(async () => (await stored())?.position).toBeCloseTo(position, 1);

@@ -56,7 +56,7 @@ test('an HLS stream plays, and continues at the same position in another browser
     return element.play();
   });
   await expect.poll(time).toBeGreaterThan(11);
-  // Slowly, so that it still plays when axe has finished.
+  // The video plays slowly, so that it is still playing when axe has finished.
   await video.evaluate((element: HTMLVideoElement) => Object.assign(element, { playbackRate: 0.25 }));
   await expectAccessible(page);
   await video.evaluate((element: HTMLVideoElement) => element.pause());
@@ -93,7 +93,7 @@ test('YouTube is not requested before consent, and is embedded without cookies a
   await expectAccessible(page);
   expect(asked).toEqual([]);
 
-  // The checkbox follows the button in the order of focus.
+  // The checkbox follows the button in the tab order.
   await load.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

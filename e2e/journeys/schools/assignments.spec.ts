@@ -17,7 +17,7 @@ interface TestClass {
   schoolId: string;
   id: string;
   teacher: Session;
-  /** Mia and Noah, who joined with accounts of their own. */
+  /** Mia and Noah joined with accounts of their own. */
   mia: Session;
   noah: Session;
 }
@@ -32,7 +32,7 @@ async function send<Answer>(session: Session, method: string, path: string, body
   return json as Answer;
 }
 
-/** A class with a student entered by hand and two who joined. */
+/** Creates a class with a student entered by hand and two who joined. */
 async function makeClass(): Promise<TestClass> {
   const admin = await adminSession();
   const account = newStudent({ firstName: 'Hana', lastName: 'Head' });
@@ -62,13 +62,13 @@ async function makeClass(): Promise<TestClass> {
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-/** The printed text, page by page. */
+/** Reads the printed text, page by page. */
 async function readPaper(page: Page): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   return text.map((one) => one.replaceAll(/\s+/g, ' '));
 }
 
-/** The text of a student's cell in the only column. */
+/** Returns a student's cell in the only column. */
 const cellOf = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Students and assignments' })
@@ -99,14 +99,14 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const keys = new Keyboard(page, dialog);
     await keys.press('Assign');
     await expect(dialog.getByText('Choose a course, lesson or quiz.')).toBeVisible();
-    // Assigns only the quiz of the course that only this test has.
+    // Assigns only the quiz of the test's own course.
     await dialog.getByRole('combobox', { name: 'Search for a course, quiz or video' }).fill(testCourse.title);
     await expect(dialog.getByRole('option').first()).toContainText(testCourse.title);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('combobox', { name: 'What to assign' })).toBeFocused();
     await keys.pick('Part to assign', 'Lesson 2');
     await dialog.getByText('More options').press('Enter');
-    // A day without a time doesn't count as "now".
+    // A date without a time doesn't count as "now".
     await dialog.getByLabel('Opens', { exact: true }).focus();
     await page.keyboard.type('04122026');
     await keys.press('Assign');

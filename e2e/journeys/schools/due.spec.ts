@@ -32,7 +32,7 @@ interface Assigned {
   noah: Session;
 }
 
-/** Creates a class of two, for which a quiz is due in some days and the course was due two days ago; Mia has more time and attempts. */
+/** Creates a class of two, with a quiz due in a few days and a course due two days ago. Mia gets more time and attempts. */
 async function assign(
   { quiz, courseId }: TestCourse,
   move: (classId: string) => Promise<unknown>,

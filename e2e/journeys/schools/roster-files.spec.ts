@@ -10,7 +10,7 @@ const CORPUS = join(import.meta.dirname, '../../../admin-app/corpus/rosters');
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-/** A file from the corpus, or the files of an export, in the form that a file input accepts. */
+/** Returns a file from the corpus, or the files of an export, in the form that a file input accepts. */
 function filesOf(name: string) {
   const path = join(CORPUS, name);
   if (!statSync(path).isDirectory()) return [fileOf(name, readFileSync(path))];
@@ -22,7 +22,7 @@ function filesOf(name: string) {
   return [fileOf(name, Buffer.from(zipSync(archive)))];
 }
 
-/** Each file with the format that its columns are read as, or undefined if they have to be confirmed, and its number of students. */
+/** For each file: the format that its columns are recognised as (undefined if they have to be confirmed), and its number of students. */
 const FILES: readonly [name: string, readAs: string | undefined, students: number][] = [
   ['template.csv', 'the template', 1],
   ['compass.csv', 'Compass', 2],
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Counts how often the mouse is pressed in a page, from each load on. */
+/** Counts mouse presses on a page, starting again with each page load. */
 const countPresses = (page: Page) =>
   page.addInitScript(() => {
     window.presses = 0;
@@ -53,14 +53,14 @@ const countPresses = (page: Page) =>
     });
   });
 
-/** Presses the field, and chooses files in the dialog that opens. */
+/** Clicks the field, and chooses files in the dialog that opens. */
 async function chooseFiles(page: Page, files: ReturnType<typeof filesOf>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByLabel('Choose a student file').click();
   await (await chooser).setFiles(files);
 }
 
-/** How many clicks a roster may take: the first time from the classes, later from the school's page. */
+/** The maximum number of clicks for a roster: the first time from the classes, later from the school's page. */
 const MAX_CLICKS = { first: 6, later: 3 };
 
 test('each known school system has a test file', () => {

@@ -28,7 +28,7 @@ test('a student who joined confirms an entry on the roster, and the next roster 
   await student.getByRole('button', { name: 'Join class' }).click();
   await expect(student.getByRole('heading', { name: /^You’ve joined 8B/ })).toBeVisible();
 
-  // The roster lists her a second time, and the administrator asks her.
+  // The roster lists the student a second time, and the administrator asks her.
   const staff = await openPageAs(browser, school.head);
   await staff.goto(`/schools/${school.id}?part=rosters`);
   await chooseRoster(staff, [FILE]);
@@ -47,7 +47,7 @@ test('a student who joined confirms an entry on the roster, and the next roster 
   await expectAccessible(staff);
   await expectNoOverflow(staff, 820);
 
-  // She confirms on her account page.
+  // The student confirms on her account page.
   await student.goto('/account');
   const part = student.getByRole('region', { name: 'School' });
   const question = part.getByRole('group', { name: 'Are you Ana Vega?' });
@@ -62,7 +62,7 @@ test('a student who joined confirms an entry on the roster, and the next roster 
   await expect(part.getByRole('listitem')).toHaveCount(2);
   await expect(part).toContainText('your Student ID K1');
 
-  // The school has her once, and the next roster finds her by the Student ID, whatever name it has.
+  // The school lists her once, and the next roster finds her by her Student ID, even under another name.
   await staff.reload();
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'Ana Vega' })).toContainText('K1');

@@ -92,7 +92,7 @@ test('a school agrees to accounts, and login cards are printed, used and printed
 
   await test.step('a new card ends the old password; if phones are allowed, it has a QR code', async () => {
     await page.context().route('**/config.json', async (route) => {
-      // The page's clock requests only the headers.
+      // To compare clocks, the page requests only the headers.
       if (route.request().method() === 'HEAD') return route.continue();
       const response = await route.fetch();
       const config = (await response.json()) as object;
@@ -220,7 +220,7 @@ test('a student adds their own email, and the account becomes theirs', async ({ 
   await expect(student.getByRole('heading', { name: 'This account is yours now' })).toBeFocused();
   await expectAccessible(student);
   await expectNoOverflow(student);
-  // The school has accepted the terms, no one else yet.
+  // Only the school has accepted the terms so far.
   await student.getByRole('link', { name: 'Log In' }).click();
   await expect(student.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await student.goto(link);

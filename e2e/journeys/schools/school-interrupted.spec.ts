@@ -21,7 +21,7 @@ const studentsOf = async ({ head, id }: TestSchool) =>
     (a.studentKey ?? '').localeCompare(b.studentKey ?? ''),
   );
 
-/** Clicks a button of a page of the school, and closes the tab as soon as the `nth` request to `path` is on its way. */
+/** Clicks a button on one of the school's pages, and closes the tab as soon as the `nth` request to `path` is on its way. */
 async function closeWhileSending(
   browser: Browser,
   school: TestSchool,
@@ -52,7 +52,7 @@ test('after the tab is closed while cards are printed, printing again gives ever
   const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
   await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);
   const at = `/classes/${school.classId}`;
-  // The second of two batches: some students have cards that no one saw.
+  // The second of two batches is interrupted, so some students have cards that no one has seen.
   await closeWhileSending(browser, school, { at, button: 'Print login cards', path: '/cards', nth: 2 });
   const before = await studentsOf(school);
 
@@ -94,7 +94,7 @@ test('after a reload while cards for the whole school are printed, the rest is p
   await page.goto(`/schools/${school.id}?part=students`);
   await page.getByRole('button', { name: 'Print login cards' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create 60 cards' }).click();
-  // The third of four batches, the first one of the second class: the server may have made its cards or not.
+  // The third of four batches, the first one for the second class, is interrupted. The server may or may not have created its cards.
   let seen = 0;
   await page.waitForRequest((request) => request.url().endsWith('/cards') && ++seen === 3);
   const warning = page.waitForEvent('dialog');
@@ -120,7 +120,7 @@ test('after a reload while cards for the whole school are printed, the rest is p
     [cards.map(({ username }) => username), cards.map(({ words }) => words)],
   );
   expect(working).toHaveLength(60);
-  // Cards from before the reload, from the batch that it interrupted, and from after it.
+  // These cards are from before the reload, from the interrupted batch, and from after the reload.
   for (const card of [cards.at(0), cards.at(30), cards.at(-1)]) {
     if (!card) throw new Error('There are sixty cards.');
     const student = await signInWithCard(browser, card);
@@ -141,7 +141,7 @@ test('after the tab is closed while a roster is committed, uploading it again ad
   const at = `/schools/${school.id}?part=rosters`;
   await closeWhileSending(browser, school, { at, file, button: 'Save 300 rows', path: '/rosters/create' });
 
-  // Whether or not it was written before the tab was closed: all of it, or nothing.
+  // The roster may or may not have been written before the tab was closed, but never only a part of it.
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
   await chooseRoster(page, file);

@@ -23,7 +23,7 @@ import { chooseRoster, csv } from '../../fixtures/pages/upload-page.ts';
 
 const CLASSES = ['8A', '8B', '8C', '8D', '8E', '9A', '9B', '9C', '9D', '9E'];
 
-/** 300 students in ten classes of a teacher's school. */
+/** Creates a roster of 300 students in ten classes. */
 const rosterOf = (teacher: string, firstName = (index: number) => ['Mia', 'Noah', 'Aisha'][index % 3]) =>
   csv('students.csv', [
     'Student ID,Given name,Surname,Year,Class,Teacher email',
@@ -33,14 +33,14 @@ const rosterOf = (teacher: string, firstName = (index: number) => ['Mia', 'Noah'
     }),
   ]);
 
-/** The page of a class in the list of the school's classes. */
+/** Opens a class's page from the school's list of classes. */
 async function openClass(page: Page, name: string): Promise<void> {
   await page.goto('/classes');
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Twelve students in three browsers at a time, the last four on phones: each with the card and a password of their own. */
+/** Logs in twelve students, three browsers at a time, the last four on phones. Each uses their own card and password. */
 async function signInTwelve(browser: Browser, cards: Card[]): Promise<void> {
   const twelve = cards.slice(0, 12);
   for (let from = 0; from < twelve.length; from += 4)
@@ -57,7 +57,7 @@ async function signInTwelve(browser: Browser, cards: Card[]): Promise<void> {
     );
 }
 
-/** The cells of students whose row has this text, in the grid of a class. */
+/** Locates the cells of students whose row in a class's grid has this text. */
 const cellsOf = (page: Page, text: string) =>
   page
     .getByRole('table', { name: 'Students and assignments' })
@@ -96,7 +96,8 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
     await expectAccessible(head);
   });
 
-  // From the invitation to paper: accept, the class, print, print. (At most twelve actions; logging in is one more.)
+  // Accepts the invitation, opens the class and prints. (Getting from the invitation to paper takes at most twelve actions, plus logging
+  // in.)
   const lesson = await openPageAs(browser, teacher);
   const cards = await test.step('the teacher accepts and prints the class’s cards', async () => {
     await lesson.goto(await invitationPage(teacher.user.email));

@@ -13,7 +13,7 @@ const students = Array.from({ length: 30 }, (_, index) => {
   return `${first}\tWhitlock-${String(index).padStart(2, '0')}\tYear 8\tK${index}`;
 });
 
-/** Opens a dialog by its button, and checks it. */
+/** Opens a dialog with its button, and checks it. */
 async function openDialog(page: Page, button: string, name = button) {
   await page.getByRole('button', { name: button, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name });
@@ -54,8 +54,8 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
-  // She signs up and reads which mail to open. Its link lets her accept, only then does the navigation have a link, and she creates a
-  // class.
+  // The administrator signs up and reads which mail to open. With its link she accepts. Only then does the navigation have a link, and she
+  // creates a class.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
   await expect(headPage.getByText(`${school} invited you to join as a school administrator.`)).toBeVisible();
@@ -98,7 +98,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toContainText(/Whitlock-00, Mia.*mia\.[a-z]+\d+.*K0.*No account yet/);
 
-  // She invites a teacher to the class.
+  // The administrator invites a teacher to the class.
   await headPage.goto('/classes');
   await headPage.getByRole('link', { name: 'Manage school' }).press('Enter');
   for (const part of ['Classes', 'Settings', 'Students', 'Staff']) {
@@ -130,7 +130,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expectAccessible(teacherPage);
   await teacherPage.keyboard.press('Escape');
 
-  // A learner joins with it, is seen, leaves in the account, and is no longer seen.
+  // A learner joins with the code and is listed, then leaves on the account page and is no longer listed.
   const learnerPage = await openPageAs(browser, await signUp(learner));
   await learnerPage.goto(`/join?code=${shown}`);
   await learnerPage.getByRole('button', { name: 'Use code' }).press('Enter');
@@ -154,7 +154,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(joined).toHaveCount(0);
 
-  // Her role ends while the class is open: the next action says so, and no student data stays on the page.
+  // The administrator's role ends while the class is open. The next action says so, and no student data remains on the page.
   await headPage.reload();
   await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End Tess Lee’s role?' });
@@ -173,7 +173,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(bar.getByRole('link', { name: 'Classes' })).toHaveCount(0);
   await expectAccessible(teacherPage);
 
-  // No other school is open to someone at this one, and a page that fails to load can be retried.
+  // Staff can't open other schools, and a page that fails to load can be retried.
   await headPage.goto(`/classes/${randomUUID()}`);
   await expect(headPage.getByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   await headPage.route('**/api/classes/*', (route) => route.abort());

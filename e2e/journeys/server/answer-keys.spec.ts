@@ -14,7 +14,7 @@ async function plantCanaries(database: Database, { questions }: TestCourse): Pro
   const salt = randomUUID();
   const answers = {
     MCQ: `${word}-MCQ`,
-    // Long enough not to occur in a random id, hash or time by chance.
+    // These values are long enough not to occur by chance in a random id, hash or time.
     OPT: ['935,271,846.5', `${word}-OPT`],
     ASC: { 0: 835170642, 1: 835190642 },
     SLI: 7351.357,
@@ -29,7 +29,7 @@ async function plantCanaries(database: Database, { questions }: TestCourse): Pro
 }
 
 /**
- * Asks for a document at the end of the quiz, in which everything that must not be revealed has the canary's word, or the number
+ * Adds a document question to the end of the quiz. Everything in it that must not be revealed contains the canary's word or the number
  * 91827364.5.
  * @returns its id
  */
@@ -171,7 +171,7 @@ test('no response of the API contains an answer key before the student has finis
     p_known_until: [null],
     p_learner: [student.session.user.id],
     p_grain: ['day'],
-    // Plans: actions that students and visitors may not perform are tested elsewhere.
+    // These arguments are for plans. Actions that students and visitors may not perform are tested elsewhere.
     p_code: ['00000000'],
     p_reason: ['x'],
     p_ends_at: [null],
@@ -193,7 +193,7 @@ test('no response of the API contains an answer key before the student has finis
     p_event_id: [null],
     p_event_type: [null],
   };
-  // The visitor first: the student's walk ends with leaving the attempt.
+  // The visitor comes first, because the student's calls end with leaving the attempt.
   for (const who of [undefined, token]) {
     const replies = await callWholeApi({ database, testCourse, plausible }, who);
     expect(replies.length).toBeGreaterThan(100);
@@ -209,7 +209,7 @@ test('no response of the API contains an answer key before the student has finis
   expect(finished, 'nothing was finished').toHaveLength(0);
   attemptId = await begin();
 
-  // With feedback per question, a checked answer reveals its own key and no other, before and after.
+  // With feedback per question, checking an answer reveals only that question's key.
   await database.rows(`update public.quizzes set feedback_timing = 'after_each' where id = $1`, [
     testCourse.quiz.quizId,
   ]);
@@ -228,7 +228,7 @@ test('no response of the API contains an answer key before the student has finis
   expect(rows.text).toContain(MCQ.id);
   expect(rows.text).not.toMatch(canary);
 
-  // The requests can find keys at all: an admin and a learner who has finished do see them.
+  // This proves that the requests can find keys: an admin and a learner who has finished see them.
   const admin = (await adminSession()).access_token;
   expect((await rpc('admin_get_questions', { p_quiz_id: testCourse.quiz.quizId }, admin)).text).toMatch(
     canary,
@@ -313,7 +313,7 @@ test('no page, script or response that the browser receives during a quiz contai
   expect(before.filter(({ text }) => canary.test(text)).map(({ url }) => url)).toEqual([]);
   expect(seen.filter((text) => canary.test(text))).toEqual([]);
 
-  // The recording does find keys: the review after finishing contains them.
+  // This proves that the recording finds keys: the review after finishing contains them.
   await quiz.finish.click();
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   const after = await bodies();
@@ -321,7 +321,7 @@ test('no page, script or response that the browser receives during a quiz contai
     '/rest/v1/rpc/finish_attempt',
   ]);
 
-  // Practice of the same questions, with other keys: nothing before an answer is locked, then only that question's.
+  // Practice with the same questions and new keys reveals nothing before an answer is locked, and then only that question's key.
   const newCanary = await plantCanaries(database, testCourse);
   const leaks = async () => (await bodies()).slice(after.length).filter(({ text }) => newCanary.test(text));
   await page.goto('/practise');
@@ -341,14 +341,14 @@ test('no page, script or response that the browser receives during a quiz contai
     revealed?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0,
   ).toBeLessThanOrEqual(2);
 
-  // While the learner takes the quiz again, practice reveals nothing.
+  // While the learner retakes the quiz, practice reveals nothing.
   await quiz.start();
   await page.goto('/practise');
   await expect(page.getByRole('heading', { name: 'Nothing to practise right now' })).toBeVisible();
   expect(await leaks()).toHaveLength(1);
 });
 
-/** Gives the question on screen an answer of its type. */
+/** Answers the question on screen, whatever its type. */
 async function answerAnyQuestion(page: Page, quiz: QuizPage): Promise<void> {
   if (await quiz.heading('MCQ').isVisible()) await quiz.choose('Nothing');
   else if (await quiz.heading('OPT').isVisible()) await quiz.text.fill('superannuation');

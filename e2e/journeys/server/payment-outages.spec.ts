@@ -46,7 +46,7 @@ test('fifty simultaneous webhooks and a killed database lose no access and dupli
   };
   try {
     const before = await connect();
-    // Learners with one purchase each; the subscription's first event gives the seat.
+    // Each learner has one purchase. The subscription's first event assigns the seat.
     const { rows: purchases } = await before.query<{ id: string }>(
       `with learners as (
          insert into auth.users (id, email) select gen_random_uuid(), 'learner-' || n || '@example.test'
@@ -73,10 +73,10 @@ test('fifty simultaneous webhooks and a killed database lose no access and dupli
     );
     const deliveries = sold.flatMap(({ events }) => events.map((event) => sendUntilAccepted(url, event)));
     expect(deliveries.length).toBeGreaterThanOrEqual(LEARNERS);
-    // Postgres is killed in the middle of the deliveries, however fast the machine is.
+    // Postgres is killed in the middle of the deliveries, regardless of the machine's speed.
     const stored = 'select count(*)::integer as n from private.subscriptions';
     while (((await before.query<{ n: number }>(stored)).rows[0]?.n ?? 0) < LEARNERS / 10) await sleep(5);
-    // A connection that continues without its server, so that a new server would have to wait for it.
+    // This connection continues without its server, so a new server would have to wait for it.
     const busy = await connect();
     busy.query('select count(*) from generate_series(1, 1e10)').catch(() => undefined);
     await stack.kill('Postgres');

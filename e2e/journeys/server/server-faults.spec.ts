@@ -17,10 +17,10 @@ import { whileOpen } from '../../fixtures/own-stack/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;
-/** More than one segment of Postgres's log, so that the limit never cuts a segment short. */
+/** The file size limit: more than one segment of Postgres's log, so that a segment is never cut short. */
 const FULL_BYTES = 17 * 2 ** 20;
 
-// One after another, because they share a project that they damage.
+// The tests run one after another, because they damage the project they share.
 test.describe.configure({ mode: 'default' });
 
 let project: OwnStack;
@@ -38,7 +38,7 @@ async function buildCourse(): Promise<TestCourse> {
   return course;
 }
 
-/** Each of them takes the quiz. Everything acknowledged must be stored once, and nothing else. */
+/** Lets each learner take the quiz, and expects everything acknowledged to be stored exactly once, and nothing else. */
 async function expectNothingLost(
   course: TestCourse,
   takers: readonly QuizTaker[],
@@ -80,8 +80,8 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
     let begun = Promise.resolve();
     await expectNothingLost(course, learners, async (request) => {
       asked += 1;
-      // The fault begins while they answer and, if it ends by itself, again while they finish. Later requests wait for it: otherwise a busy
-      // machine would have answered everything before it.
+      // The fault begins while learners answer, and again while they finish if it ends by itself. Later requests wait for it to begin.
+      // Otherwise, a busy machine might answer everything first.
       if (asked === 3 * LEARNERS || (asked === 5 * LEARNERS && !end)) begun = begin();
       await begun;
       return send(request);
@@ -190,7 +190,7 @@ test('a practice session waits while another device answers the previous one', a
     ],
   );
   expect(started).toMatchObject({ status: 200, json: { scope: 'mistakes' } });
-  // The second one to arrive finds the practice over.
+  // The second answer to arrive finds that practice has ended.
   expect(answered).toMatchObject({ status: 404, json: { message: 'practice_not_found' } });
 });
 
@@ -201,7 +201,7 @@ test('the edge function restarts automatically after being killed', async () => 
       () => 0,
     );
   await expect.poll(ask).toBe(200);
-  // The function may be back before a request has failed.
+  // The edge function may have restarted before a request fails.
   await project.kill('edge function');
   await expect.poll(ask).toBe(200);
 });
@@ -215,7 +215,7 @@ test('Postgres does not respond: every request ends within 15 seconds, and works
       rpc('get_home', {}, token, { api: project.supabaseUrl }),
       call('/auth/v1/user', options),
       call('/functions/v1/api/health', options),
-      // The function asks Auth, then the database.
+      // The edge function asks Auth, then the database.
       call('/functions/v1/api/courses', options),
     ];
     return Promise.all(answers.map(async (answer) => (await answer).status));
@@ -224,7 +224,7 @@ test('Postgres does not respond: every request ends within 15 seconds, and works
   const speak = await project.silence();
   try {
     const asked = Date.now();
-    // Requests of the first round lost open connections, those of the second find none.
+    // Requests in the first round lose their open connections; those in the second find no open ones.
     for (const round of await Promise.all([ask(), sleep(1_000).then(ask)]))
       for (const status of round) expect([503, 504]).toContain(status);
     expect(Date.now() - asked).toBeLessThan(15_000 * SLOWNESS);

@@ -26,7 +26,7 @@ test('no one can make themselves an admin', async ({ student, database }) => {
       body: { data: metadata, app_metadata: metadata, role: 'service_role', is_admin: true },
     });
   }
-  // Tries new tokens as well, whose claims are issued after the attempts above.
+  // Also tries new tokens, whose claims were issued after the attempts above.
   const tokens = [...sessions.map((session) => session.access_token), (await signIn(attacker)).access_token];
   for (const token of tokens) {
     expect((await rpc('is_admin', {}, token)).json).toBe(false);

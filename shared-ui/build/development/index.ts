@@ -8,20 +8,20 @@ import { TypeErrorsPlugin } from './type-errors-plugin.ts';
 export { refreshTransformers } from './react-refresh.ts';
 
 /**
- * An application's extra plugins during development (docs/decisions/0106): hot updates that keep the state of the page, and type errors in
- * the terminal and over the page.
+ * An application's extra plugins during development (docs/decisions/0106): hot updates that keep the page's state, and type errors in the
+ * terminal and on the page.
  */
 export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] => [
   ...reactRefresh(),
   new TypeErrorsPlugin(root),
 ];
 
-/** Modules that stand in for others during development. */
+/** Modules that replace others during development. */
 export const developmentModules = { 'react/jsx-runtime': join(import.meta.dirname, 'jsx-runtime.js') };
 
 /**
- * webpack's development server of an application.
- * @param page that answers every address for which there is no file, and `/`: the prerendered page there can't be updated while it's shown
+ * Configures an application's development server.
+ * @param page the page served at every address without a file, and at `/`, because the prerendered page can't be updated while it's shown
  */
 export function developmentServer(page = '/index.html'): Configuration['devServer'] {
   return {

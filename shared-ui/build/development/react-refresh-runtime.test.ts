@@ -8,7 +8,7 @@ interface Runtime {
   performReactRefresh: () => unknown;
 }
 
-/** The runtime as the build of an application contains it: each build has a copy of every module. */
+/** Loads the runtime as an application's build contains it: each build has its own copy of every module. */
 function runtimeOf(application: string): Runtime {
   Object.assign(globalThis, { __react_refresh_library__: application });
   let runtime!: Runtime;
@@ -30,7 +30,7 @@ test('a saved component of a remote replaces the running one and keeps its state
   const reactDom = (await import('react-dom/client')) as { createRoot: typeof createRoot };
   const remote = runtimeOf('remote');
 
-  // Both have a module of this name.
+  // Both applications have a module with this name.
   const [hostForm, remoteForm] = [form('Host'), form('Remote')];
   host.register(hostForm, './form.tsx Form');
   remote.register(remoteForm, './form.tsx Form');

@@ -12,8 +12,8 @@ interface Payload {
 }
 
 /**
- * Checks types beside the build, which doesn't wait for it, and prints errors in the terminal. The checker's own report to
- * the browser works with a single configuration only; this one reaches every page that runs the application's code.
+ * Checks types in parallel with the build, and prints errors in the terminal. The checker's own browser report only works with a single
+ * configuration; this plugin's report reaches every page that runs the application's code.
  */
 export class TypeErrorsPlugin implements WebpackPluginInstance {
   readonly root: string;
@@ -37,13 +37,13 @@ export class TypeErrorsPlugin implements WebpackPluginInstance {
       if (this.#payload) this.#middleware?.publish(this.#payload);
       return issues;
     });
-    // The server reports a new build without them, and so they disappear.
+    // The server reports a new build without the type errors, so they disappear from pages.
     compiler.hooks.invalid.tap('TypeErrorsPlugin', () => {
       this.#payload = undefined;
     });
   }
 
-  /** Reports errors to the pages of a server, also to those that are opened later. */
+  /** Reports errors to a server's pages, including those opened later. */
   report({ middleware }: Server): void {
     this.#middleware = middleware;
     middleware?.onConnect((client) => {

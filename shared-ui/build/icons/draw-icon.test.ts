@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { drawIcon } from './draw-icon.ts';
 import { MARK } from './mark.ts';
 
-/** Decodes a PNG file. @returns its size, and the colour of a pixel as a hexadecimal number with its alpha */
+/** Decodes a PNG file. @returns the file's size, and a function that returns a pixel's colour and alpha as a hexadecimal number */
 function pixelsOf(file: Buffer) {
   const size = file.readUInt32BE(16);
   const start = file.indexOf('IDAT') + 4;
@@ -22,7 +22,7 @@ test('an icon is a PNG of the given size: the road and the flag on a ground with
   expect(size).toBe(80);
   expect(at(0, 0)).toMatch(/00$/);
   expect(at(40, 1)).toBe(`${MARK.ground}ff`);
-  // The coordinates are twice those of the drawing.
+  // The coordinates are twice the drawing's.
   expect(at(18, 66)).toBe(`${MARK.road.color}ff`);
   expect(at(50, 18)).toBe(`${MARK.flag.color}ff`);
   expect(at(60, 60)).toBe(`${MARK.ground}ff`);

@@ -5,15 +5,15 @@ type Point = readonly [x: number, y: number];
 type Piece = readonly [from: Point, to: Point];
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Number of straight pieces that draw a curve. */
+/** The number of straight pieces that a curve is drawn with. */
 const PIECES = 32;
-/** The scale of the mark in a maskable icon, which keeps it within the circle that every mask leaves, four fifths of the width. */
+/** The mark's scale in a maskable icon, which keeps the mark within the circle that no mask cuts, four fifths of the width. */
 const MASKABLE_SCALE = 0.72;
 
 /**
- * An icon of the platform as a PNG file. Drawn here, because nothing else in the build can do it: every pixel by its distance from the
+ * Draws the platform's icon as a PNG file, because nothing else in the build can. Each pixel's colour depends on its distance from the
  * mark's shapes.
- * @param size in pixels
+ * @param size width and height in pixels
  * @param maskable the ground fills the square, for launchers that cut their own shape
  */
 export function drawIcon(size: number, maskable: boolean): Buffer {
@@ -58,7 +58,7 @@ function boxAround(line: readonly Piece[], margin: number): Box {
 const isNear = ([x, y]: Point, [left, top, right, bottom]: Box): boolean =>
   x > left && x < right && y > top && y < bottom;
 
-/** How much of a pixel is on the inner side of an edge, by its distance from it. */
+/** Returns how much of a pixel is inside an edge, by its distance from the edge. */
 const coverage = (outside: number): number => Math.min(1, Math.max(0, 0.5 - outside));
 
 const mix = ([r1, g1, b1]: Colour, [r2, g2, b2]: Colour, share: number): Colour => {
@@ -71,11 +71,14 @@ function parseColour(hex: string): Colour {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** The pieces of a line through these points. */
+/** Returns the pieces of a line through these points. */
 const piecesOf = (points: readonly Point[]): Piece[] =>
   points.slice(1).map((to, at) => [points[at] ?? to, to]);
 
-/** The corners of a path of the commands M, c, l and z, as far as the mark uses them: then numbers, the first pair absolute. */
+/**
+ * Returns the corners of a path. Supports only the syntax that the mark uses: the commands M, c, l and z, each followed by numbers, the
+ * first pair absolute.
+ */
 function flatten(path: string): Point[] {
   const points: Point[] = [];
   for (const [, command = '', rest = ''] of path.matchAll(/([Mclz])([^Mclz]*)/g)) {
@@ -95,7 +98,7 @@ function flatten(path: string): Point[] {
   return points;
 }
 
-/** Points on a cubic curve after its start. */
+/** Returns points on a cubic curve, without its start. */
 function curve(controls: Point[]): Point[] {
   const [a, b, c, d] = controls as [Point, Point, Point, Point];
   return Array.from({ length: PIECES }, (_, piece) => {
@@ -107,7 +110,7 @@ function curve(controls: Point[]): Point[] {
   });
 }
 
-/** The distance of a point from a line. */
+/** Returns a point's distance from a line. */
 function distance([x, y]: Point, line: readonly Piece[]): number {
   let nearest = Infinity;
   for (const [[ax, ay], [bx, by]] of line) {
@@ -131,7 +134,7 @@ function isInside([x, y]: Point, line: readonly Piece[]): boolean {
   return inside;
 }
 
-/** How far a point is outside a square with round corners; negative within it. */
+/** Returns how far a point is outside a square with rounded corners; negative inside it. */
 function outsideSquare([x, y]: Point, size: number, radius: number): number {
   const reach = size / 2 - radius;
   const beyondX = Math.abs(x - size / 2) - reach;
@@ -141,9 +144,9 @@ function outsideSquare([x, y]: Point, size: number, radius: number): number {
   );
 }
 
-/** A PNG file of a square, with 8 bits a channel and alpha. */
+/** Encodes a square as a PNG file, with 8 bits per channel and alpha. */
 function encode(size: number, pixel: (x: number, y: number) => { colour: Colour; alpha: number }): Buffer {
-  // Each line begins with its filter: none.
+  // Each line begins with its filter, which is 'none'.
   const lines = Buffer.alloc(size * (size * 4 + 1));
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {

@@ -10,12 +10,12 @@ export const MARK = {
 
 const { size, ground, radius, road, flag } = MARK;
 
-/** The icon of a browser's tab. */
+/** The icon of a browser tab. */
 export const tabIcon =
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${size} ${size}' fill='none'>` +
   `<rect width='${size}' height='${size}' rx='${radius}' fill='${ground}'/>` +
   `<path d='${road.path}' stroke='${road.color}' stroke-width='${road.width}' stroke-linecap='round'/>` +
   `<path d='${flag.path}' fill='${flag.color}'/></svg>`;
 
-/** The same as an address that contains it. */
+/** The browser tab's icon as a data URL. */
 export const tabIconAddress = `data:image/svg+xml,${tabIcon.replace(/[<>#]/g, encodeURIComponent)}`;

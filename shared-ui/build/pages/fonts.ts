@@ -5,7 +5,7 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 interface Face {
   family: string;
-  /** The font weights that use this file. */
+  /** The font weights that this file is used for. */
   weight: string;
   file: string;
 }
@@ -28,8 +28,8 @@ const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
 
 /**
- * A local stand-in for each face with the same metrics: widths (`size-adjust`) and line boxes (`ascent-override`,
- * `descent-override`) are computed from the fonts over the product's own copy.
+ * A local stand-in with the same metrics for each face. Widths (`size-adjust`) and line boxes (`ascent-override`, `descent-override`) are
+ * computed from the fonts, using the product's own texts.
  */
 const STAND_INS = `
 @font-face{font-family:'Bricolage Fallback';src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold');size-adjust:101.7%;ascent-override:91.5%;descent-override:26.6%;line-gap-override:0%}
@@ -42,11 +42,11 @@ const emitted = FACES.map(({ family, weight, file }) => {
   return { family, weight, source, name };
 });
 
-/** Names of the files, to be requested before any script. */
+/** The names of the font files, which pages request before any script. */
 export const fontFiles = emitted.map(({ name }) => name);
 
 /**
- * The self-hosted faces, Latin only, for the page's head. If a typeface is late, that page keeps the stand-in (`optional`), so text never
+ * The self-hosted faces, Latin only, for the page's head. If a typeface is late, the page keeps the stand-in (`optional`), so text never
  * moves.
  */
 export const fontFaces =
@@ -57,7 +57,7 @@ export const fontFaces =
     )
     .join('\n') + STAND_INS;
 
-/** Emits the fonts beside an app's page. */
+/** Emits the fonts next to an app's page. */
 export class FontsPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     const { Compilation, sources } = compiler.webpack;

@@ -19,26 +19,26 @@ interface PrerenderedPage {
   css: string;
 }
 
-/** The exports of a host's build program. */
+/** The exports of a host's build program, which renders its pages. */
 interface HostProgram {
-  /** The page at `/`. */
+  /** Renders the page at `/`. */
   default: () => Promise<PrerenderedPage>;
-  /** The host's frame around a page whose code has not arrived yet, for someone signed in and for a visitor. */
+  /** Renders the host's frame around a page whose code hasn't arrived yet, for signed-in people and for visitors. */
   frames: () => Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>>;
-  /** What phones and tablets see if the deployment excludes them. */
+  /** Renders the page that phones and tablets see if the deployment excludes them. */
   deviceNotice: () => Promise<PrerenderedPage & { path: string; title: string }>;
   /** Patterns of the host's own paths that open on any device. */
   anyDevicePaths: readonly string[];
 }
 
-/** A page of a host, and the data for its startup script. */
+/** A host's page, and the data for its startup script. */
 interface StartupPage {
   kind: PageKind;
-  /** Named chunks whose files the script gets, by data attribute. */
+  /** The names of the chunks whose files the script receives, by data attribute. */
   chunks: Record<string, string[]>;
 }
 
-/** The tag of a page's startup script; the files it needs to know are data attributes, separated by spaces. */
+/** Returns the tag of a page's startup script. Its data attributes list the files that the script needs to know, separated by spaces. */
 function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, program: HostProgram) {
   const file = emittedScript(Object.keys(compilation.assets), startupFile(kind));
   const data = Object.entries(chunks).map(([name, chunk]) => {
@@ -49,7 +49,7 @@ function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, 
   return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
 }
 
-/** The scripts that the page of a stand-alone remote requests for every screen, and for the one being opened. */
+/** Lists the scripts that a stand-alone remote's page requests for every screen, and those for each screen. */
 function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
   const chunks = screenChunksOf(compilation);
   const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
@@ -73,7 +73,7 @@ const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
   app: 'defer fetchpriority="high"',
 };
 
-/** Creates a page from the common template, with everything that must be on it before any script. */
+/** Creates a page from the common template, with everything that must be present before any script. */
 function page(
   { name, mode }: AppBuild,
   options: HtmlWebpackPlugin.Options,
@@ -85,7 +85,7 @@ function page(
     scriptLoading: 'defer',
     // A page's content also comes from the build program, whose changes the plugin doesn't notice.
     cache: false,
-    // The container is for hosts; the app's own page starts from main.
+    // The container is for hosts; the app's own page starts from the main script.
     excludeChunks: [name.replaceAll('-', '_')],
     templateParameters: async (compilation, assets, tags, pageOptions) => ({
       htmlWebpackPlugin: { tags, options: pageOptions },
@@ -96,7 +96,7 @@ function page(
       readingScript: READING_SCRIPT,
       fontFaces,
       fontFiles,
-      // The development server needs time to compile.
+      // The development server takes longer to compile than the guard waits.
       startGuard: mode === 'production' ? START_GUARD : '',
       startup: undefined,
       content: EMPTY,
@@ -108,16 +108,16 @@ function page(
   });
 }
 
-/** The page of a remote that also runs alone. */
+/** Creates the page of a remote that also runs alone. */
 export const remotePage = (app: AppBuild, title: string): HtmlWebpackPlugin =>
   page(app, { title, filename: 'index.html' }, (compilation, first) => ({
     remote: { first, ...screensOf(compilation, app.root) },
   }));
 
 /**
- * The two pages of a host: `index.html` with the landing page's content, only for `/`, and `app.html` for every other address,
- * with the host's frame for first views. Both hold the app's scripts in a template, where they are inert, until the startup
- * script adds them to the page.
+ * Creates a host's two pages: `index.html` with the landing page's content, only for `/`, and `app.html` for every other address, with the
+ * host's frame for first views. Both contain the app's scripts in a template, where they are inert until the startup script adds them to
+ * the page.
  */
 export function hostPages(
   app: AppBuild,
@@ -136,7 +136,7 @@ export function hostPages(
     new WebManifestPlugin(manifest),
     hostPage('landing', 'index.html', async (program) => ({
       content: await program.default(),
-      // The page can be used without any script.
+      // The page needs no start guard, because it can be used without scripts.
       startGuard: '',
     })),
     hostPage('app', 'app.html', async (program) => ({

@@ -7,13 +7,13 @@ import { sideBuild } from '../side-build.ts';
 
 const folder = (root: string) => join(root, '.temp', 'startup');
 
-/** Name of the file of a page's startup script, without its hash. */
+/** Returns the file name of a page's startup script, without its hash. */
 export const startupFile = (page: PageKind): string => `startup-${page}`;
 
 /**
- * The scripts that run before anything else on a host's pages. Built beside the app, which starts with the federation runtime: they must
- * be loaded long before it.
- * @param modules by page
+ * The scripts that run before anything else on a host's pages. They are built separately from the app, because they must load long before
+ * the federation runtime that the app starts with.
+ * @param modules modules by page
  */
 export function startupScripts(app: AppBuild, modules: Record<PageKind, string>): Configuration {
   return {

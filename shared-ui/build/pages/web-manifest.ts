@@ -3,7 +3,7 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 import { drawIcon } from '../icons/draw-icon.ts';
 import { tabIcon } from '../icons/mark.ts';
 
-/** Background of the page, and of the bars around it. */
+/** The background colour of the page and the browser's bars. */
 const PAPER = '#fbf6ec';
 
 const ICONS = [
@@ -13,13 +13,13 @@ const ICONS = [
   { size: 512, purpose: 'maskable' },
 ] as const;
 
-/** Names a file as other files that never change are named, with a hash. */
+/** Adds a hash to a file's name, as for all files that never change. */
 const named = (name: string, type: string, content: Buffer): { file: string; content: Buffer } => {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
   return { file: `${name}.${hash}.${type}`, content };
 };
 
-/** The manifest with which browsers install a host as an app, its icons, and the icon of a tab. */
+/** Creates the manifest with which browsers install a host as an app, its icons, and the tab icon. */
 export function webManifest(name: string, description: string) {
   const icons = ICONS.map(({ size, purpose }) => ({
     ...named(
@@ -42,7 +42,7 @@ export function webManifest(name: string, description: string) {
     theme_color: PAPER,
     background_color: PAPER,
     categories: ['education'],
-    // The icons are beside the manifest, wherever a release is served from.
+    // The icons are next to the manifest, wherever a release is served from.
     icons: icons.map(({ file: src, size, purpose }) => ({
       src,
       sizes: `${size}x${size}`,
@@ -59,7 +59,7 @@ export function webManifest(name: string, description: string) {
   };
 }
 
-/** Emits the manifest and its icons beside a host's pages. */
+/** Emits the manifest and its icons next to a host's pages. */
 export class WebManifestPlugin implements WebpackPluginInstance {
   readonly files: ReturnType<typeof webManifest>['files'];
 

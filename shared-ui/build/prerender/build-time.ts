@@ -5,8 +5,8 @@ import type { HostServices, SessionState } from '@learn-for-life/contract';
 const noServer = () => Promise.reject(new Error('There’s no server at build time.'));
 
 /**
- * Services at build time, when nothing is known about a deployment.
- * @param state of the session; no one is signed in by default
+ * Creates services for build time, when nothing is known about a deployment.
+ * @param state the session state; by default, no one is signed in
  */
 export function buildTimeServices(state: SessionState = { status: 'signed-out' }): HostServices {
   return {
@@ -27,8 +27,8 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
 }
 
 /**
- * Returns only the rules, without comments and indentation: the tags would make the browser's React and styled-components adopt them; they
- * are removed with the markup.
+ * Returns only the rules, without comments, indentation and tags. The tags would make React and styled-components adopt the rules in the
+ * browser, although they are removed with the markup.
  */
 export const rulesOf = (styles: string): string =>
   styles

@@ -16,10 +16,9 @@ export interface FirstViewMarkup {
 const HINTS = /<link[^>]*>/g;
 
 /**
- * Renders a screen's first view at build time, with the components of the screen itself. The hue comes from
- * the placeholder `category`. Global rules belong to the host and are not included.
- *
- * @param variants by name
+ * Renders a screen's first view at build time, with the screen's own components. The hue comes from the placeholder `category`. Global
+ * rules belong to the host and are not included.
+ * @param variants elements by name
  */
 export function renderFirstView(variants: Readonly<Record<string, ReactElement>>): FirstViewMarkup {
   const sheet = new ServerStyleSheet();

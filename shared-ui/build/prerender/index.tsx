@@ -11,19 +11,18 @@ export { renderFirstView, type FirstViewMarkup } from './first-view';
 export { imagePlaceholder, placeholder } from './placeholders';
 
 export interface PrerenderedPage {
-  /** Content of the page's root until the app replaces it. */
+  /** The content of the page's root until the app replaces it. */
   html: string;
-  /** The rules it needs, without the fonts. */
+  /** The CSS rules that the page needs, without the fonts. */
   css: string;
 }
 
 const STYLES = /<style[^>]*>.*?<\/style>/gs;
 
 /**
- * Renders one page at build time. The app does not hydrate it but replaces it with its own rendering: the two may differ
- * (a session, a deployment's configuration) without harm.
- *
- * @throws Error when a loader of the page fails; also rethrows errors of components
+ * Renders one page at build time. The app replaces it with its own rendering instead of hydrating it, so the two may differ (because of a
+ * session or a deployment's configuration).
+ * @throws Error if one of the page's loaders fails; also rethrows errors of components
  */
 export async function prerender(routes: RouteObject[], path: string): Promise<PrerenderedPage> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });

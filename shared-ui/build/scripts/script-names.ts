@@ -11,13 +11,13 @@ export const contentHash = (content: string | Buffer): string =>
 const SCRIPT_TAG = /<(?:script|link)\b[^>]*?\s(?:src|href)="?\/([^"\s>]+\.[0-9a-f]{64}\.js)"?/g;
 
 /**
- * Names every script of a build after its content, and gives the script tags of its pages the integrity hash in that name. A script that
- * contained its own name could not be named so: the build ends with an error.
+ * Names every script of a build after its content, and adds the integrity hash from that name to script tags in its pages. A script that
+ * contains its own name can't be named after its content, so the build ends with an error.
  */
 export function scriptNames(compiler: Compiler): void {
   const { Compilation: Stages, optimize, sources } = compiler.webpack;
   compiler.hooks.thisCompilation.tap('ScriptNames', (compilation) => {
-    // Of the files that share a hash, the script comes first: its license and its source map are named after it.
+    // The script comes first among the files that share a hash, because its licence and source map are named after it.
     optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap(
       'ScriptNames',
       ([content]) => content && contentHash(content),

@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 
 /**
  * Makes an app's chunks arrive safely: webpack's runtime loads them with the loader of the page
- * (`shared-ui/src/host/start/scripts/script-loader.ts`), and the element that runs one has the integrity hash that its name
- * says. A host that provides no loader, as older ones do not, gets chunks the usual way.
+ * (`shared-ui/src/host/start/scripts/script-loader.ts`), and the element that runs a chunk has the integrity hash from the chunk's name. On
+ * an older host without that loader, chunks load the usual way.
  */
 export function scriptRuntime(compiler: Compiler): void {
   const { runtime, RuntimeGlobals, RuntimeModule } = compiler.webpack;
@@ -23,7 +23,7 @@ ${loadScript} = (...args) => globalThis.scriptLoader ? scriptLoader.load(load, .
     compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('ScriptRuntime', (chunk) => {
       compilation.addRuntimeModule(chunk, new PageLoader());
     });
-    // This must match the request ahead of it, or the script would be fetched twice.
+    // This must match the preload request, or the script would be fetched twice.
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
       'ScriptRuntime',
       (source) =>

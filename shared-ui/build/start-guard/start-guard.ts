@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const source = readFileSync(join(import.meta.dirname, 'start-guard.js'), 'utf8');
 
 /**
- * The script that every page of an app contains in its markup. It says what is missing when the app does not start in time, and
- * offers Retry (`#start-failure` in `page.ejs`). A script of the page that is damaged in the browser's cache is fetched again,
- * once, and the page reloaded. Without comments and indentation; not minified, so that its hash depends only on this file.
+ * The script that every page of an app contains in its markup. If the app doesn't start in time, the script says what is missing and offers
+ * Retry (`#start-failure` in `page.ejs`). If one of the page's scripts is damaged in the browser's cache, it is fetched again once, and the
+ * page reloads. Comments and indentation are removed, but it isn't minified, so that its hash depends only on this file.
  */
 export const START_GUARD = source
   .split('\n')

@@ -1,6 +1,6 @@
 import type { Config } from '@svgr/core';
 
-/** A shape that is repeated, moved or turned compresses to next to nothing; each as a path of its own would not. */
+/** Keeps transforms, because a repeated, moved or turned shape compresses to almost nothing, unlike separate paths. */
 const keepTransforms = {
   convertPathData: { applyTransforms: false },
   convertTransform: false,
@@ -8,8 +8,8 @@ const keepTransforms = {
 } as const;
 
 /**
- * How an SVG file becomes a component (https://react-svgr.com/docs/options), in builds and in unit tests. It's decoration, hidden from
- * screen readers, unless it has a `title`, which names it.
+ * The options for turning an SVG file into a component (https://react-svgr.com/docs/options), in builds and in unit tests. Drawings are
+ * decorative and hidden from screen readers, unless they have a `title`, which names them.
  */
 export const svgrOptions: Config = {
   jsxRuntime: 'automatic',
@@ -20,7 +20,7 @@ export const svgrOptions: Config = {
       { name: 'preset-default', params: { overrides: { removeViewBox: false, ...keepTransforms } } },
       // An svg element in a page needs no namespace.
       'removeXMLNS',
-      // 'sky' in landing-scene.svg → 'landing-scene_svg__a': two drawings on a page share no id.
+      // 'sky' in landing-scene.svg → 'landing-scene_svg__a': so that two drawings on a page don't share ids.
       'prefixIds',
     ],
   },

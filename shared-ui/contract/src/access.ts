@@ -1,5 +1,5 @@
 /**
- * Who may open a screen or use what a remote adds to other pages: 'staff' teach at a school or administer one. The host guards it, and
- * the server decides again on every request.
+ * Who may open a screen or use an extension. 'staff' teach at a school or administer one. The host checks access, and the server decides
+ * again on every request.
  */
 export type RouteAccess = 'public' | 'signed-in' | 'staff' | 'admin';

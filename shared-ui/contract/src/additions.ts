@@ -10,18 +10,18 @@ export interface NavDeclaration {
   place: NavPlace;
   /** Lower numbers come first; 100 if not given. Links with the same number are ordered by their remotes' names, then by their paths. */
   order?: number;
-  /** Who sees the link; by default, everyone who may open the screen. */
+  /** The people who see the link; by default, everyone who may open the screen. */
   access?: RouteAccess;
 }
 
 /**
- * The places on pages that remotes can add to, with what the page passes to a component there. A slot whose properties change
- * incompatibly gets a new version, beside the old one.
+ * The places on pages that remotes can add to, with the properties that the page passes to a component there. If a slot's properties change
+ * incompatibly, it gets a new version alongside the old one.
  */
 export interface SlotProps {
-  /** A tab of the page of a class. */
+  /** A tab on a class page. */
   'class-tab@1': { classId: string };
-  /** A card on a student's home. It scrolls inside if it needs more than its `minHeight`. */
+  /** A card on a student's home. Its content scrolls if it needs more than its `minHeight`. */
   'home-card@1': object;
 }
 
@@ -38,13 +38,13 @@ export interface AddedExtension<Slot extends SlotName = SlotName> {
   /** The remote's name and the extension's: 'instructors/mentors'. */
   id: string;
   label: string;
-  /** CSS pixels at the usual text size. */
+  /** The reserved height in CSS pixels at the default text size. */
   minHeight: number;
-  /** Fetches its code. @throws Error when it cannot be used */
+  /** Fetches the component's code. @throws Error if the component can't be used */
   load: () => Promise<ComponentType<SlotProps[Slot]>>;
 }
 
-/** The additions of remotes to other pages, for the signed-in person, in the order in which they are shown. */
+/** The remotes' additions to other pages for the signed-in person, in display order. */
 export interface Additions {
   links: Readonly<Record<NavPlace, readonly AddedLink[]>>;
   extensions: { readonly [Slot in SlotName]: ReadonlyArray<AddedExtension<Slot>> };

@@ -1,6 +1,6 @@
 /**
- * Components with the host's look, for remotes of other teams. They need nothing but React, and take colours, sizes and spaces from the
- * design tokens that the host publishes as CSS variables (`tokens.css`).
+ * Components with the host's look, for other teams' remotes. They only need React, and take colours, sizes and spaces from the design
+ * tokens that the host publishes as CSS variables (`tokens.css`).
  */
 import { type ComponentPropsWithRef, createElement, type ReactElement, type ReactNode } from 'react';
 
@@ -34,7 +34,7 @@ const BUTTON = `
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** 'primary' is the one next action of a screen. Default 'primary'. */
+  /** 'primary' is for a screen's one main action. Default 'primary'. */
   variant?: 'primary' | 'secondary';
 }
 
@@ -78,13 +78,13 @@ const PAGE_HEADING = `
 export interface PageHeadingProps {
   /** The page's h1. */
   children: ReactNode;
-  /** A sentence beneath it. */
+  /** A sentence below the heading. */
   lead?: ReactNode;
-  /** Buttons at its side. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
 }
 
-/** The heading of a page. */
+/** A page's heading. */
 export function PageHeading({ children, lead, actions }: PageHeadingProps): ReactElement {
   return createElement(
     'header',

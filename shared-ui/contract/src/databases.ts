@@ -1,18 +1,18 @@
 /**
- * The database that a program knows, in the form of Supabase's generated types. A remote names its own once, by declaration
- * merging (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation):
+ * The database that a program knows, in the form of Supabase's generated types. A remote names its database once, by declaration merging
+ * (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation):
  *
- *     declare module '@learn-for-life/contract' {
- *       interface Databases { app: Database }
- *     }
+ * declare module '@learn-for-life/contract' {
+ * interface Databases { app: Database }
+ * }
  */
-// eslint-disable-next-line typescript/no-empty-object-type -- what it has is merged into it
+// eslint-disable-next-line typescript/no-empty-object-type -- its members are merged into it
 export interface Databases {}
 
-/** No response can be used from a database that no one has named. */
+/** If no database has been named, its responses can't be used. */
 type UnknownDatabase = { public: Record<'Tables' | 'Views' | 'Functions', Record<string, never>> };
 
-/** The remote's database; if it hasn't named one, the part that its host's own code uses, or nothing. */
+/** The remote's database. If it hasn't named one: the part that its host's own code uses, or nothing. */
 export type KnownDatabase = Databases extends { app: infer App }
   ? App
   : Databases extends { host: infer Host }

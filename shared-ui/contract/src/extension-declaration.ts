@@ -12,21 +12,24 @@ export type ExtensionProps<Slot extends SlotName, Database = KnownDatabase> = Sl
 /** Everything a remote declares about one component that it adds to another page. */
 export interface ExtensionDeclaration<Slot extends SlotName = SlotName, Database = KnownDatabase> {
   slot: Slot;
-  /** Unique in the remote, in lower case with hyphens. */
+  /** The extension's name: unique in the remote, in lower case with hyphens. */
   name: string;
   /** The tab's name. For a card, the name that is shown if the card is missing. */
   label: string;
-  /** Lower numbers come first; 100 if not given. Extensions with the same number are ordered by their remotes' names, then by their own. */
+  /**
+   * Lower numbers come first; 100 if not given. Extensions with the same number are ordered by their remotes' names, then by the
+   * extensions' names.
+   */
   order?: number;
-  /** Who sees it. Nothing is fetched for anyone else. */
+  /** Who sees the extension. Nothing is fetched for anyone else. */
   access: RouteAccess;
-  /** Space reserved for it. CSS pixels at the usual text size. */
+  /** The height reserved for the extension, in CSS pixels at the default text size. */
   minHeight: number;
-  /** Fetches the component, once it comes into view. */
+  /** Fetches the component once its place comes into view. */
   component: () => Promise<{ default: ComponentType<ExtensionProps<Slot, Database>> }>;
 }
 
-/** An extension of any slot. */
+/** An extension for any slot. */
 export type Extension<Database = KnownDatabase> = {
   [Slot in SlotName]: ExtensionDeclaration<Slot, Database>;
 }[SlotName];

@@ -1,5 +1,5 @@
 /**
- * What a host (the shell, or an app that runs alone) and a remote promise each other. A remote's whole public interface is `createApp`;
+ * The contract between a host (the shell, or an app that runs alone) and a remote. A remote's whole public interface is `createApp`;
  * everything it needs from its host arrives as `HostServices`. Change these files compatibly, or raise `CONTRACT_VERSION` and the major
  * version of this package: a host refuses a remote with a different version.
  */

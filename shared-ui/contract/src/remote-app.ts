@@ -9,16 +9,16 @@ export type RouteLayout = 'main' | 'bare';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;
 
-/** The `handle` of every leaf route of a remote. */
+/** The `handle` of each of a remote's leaf routes. */
 export interface RouteHandle {
   access: RouteAccess;
   /** The admin right that the screen requires; any right if not given. The remote itself checks this. */
   right?: 'content' | 'people';
-  /** Default 'main'. */
+  /** The screen's layout. Default 'main'. */
   layout?: RouteLayout;
   /** 'any' also opens on phones if the deployment excludes them from other screens. */
   devices?: 'any';
-  /** Document title without the product's name. */
+  /** The document title without the product's name. */
   title?: string;
   /** Fetches the screen's code and data in parallel. The host calls it when the visitor is about to follow a link. */
   prefetch?: (params: RouteParams) => void;
@@ -33,7 +33,7 @@ export interface RemoteApp {
 
 export type CreateApp<Database = KnownDatabase> = (services: HostServices<Database>) => RemoteApp;
 
-/** The module that a remote exposes as `./app`. */
+/** The `./app` module that a remote exposes. */
 export interface RemoteModule {
   createApp: CreateApp;
 }

@@ -7,7 +7,7 @@ import type { HostServices } from './services.ts';
 /** The properties of a screen's route in React Router, wherever it's mounted. */
 export interface ScreenProperties {
   handle: RouteHandle;
-  /** Fetches the code. `reads` settles when the reads that the declaration's `prefetch` has started are done. */
+  /** Fetches the code. `reads` settles when all reads that the declaration's `prefetch` started have finished. */
   loader: (opened: { params: RouteParams }) => Promise<{ reads: Promise<void> | undefined }>;
   Component: ComponentType;
 }
@@ -16,8 +16,8 @@ export interface ScreenProperties {
 export type ScreenRoute = ScreenProperties & ({ index: true } | { path: string });
 
 /**
- * The route properties of a screen whose code is fetched when it is first opened. The previous screen stays until the code has
- * arrived. Unlike `React.lazy` and route `lazy`, a failed fetch is not remembered: the host's Retry fetches again.
+ * The route properties of a screen whose code is fetched when it is first opened. The previous screen stays until the code has arrived.
+ * Unlike with `React.lazy` and route `lazy`, a failed fetch isn't remembered, so the host's Retry fetches again.
  */
 export function screenProperties<Database = KnownDatabase>(
   services: HostServices<Database>,
@@ -36,7 +36,7 @@ export function screenProperties<Database = KnownDatabase>(
       title,
       prefetch: (params) => {
         void startReads(params);
-        // Only warms the cache: opening the screen fetches again, and reports a failure.
+        // This only fills the cache. Opening the screen fetches again, and reports a failure.
         if (!Loaded) screen().catch(() => undefined);
       },
     },

@@ -4,40 +4,43 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Additions } from './additions.ts';
 import type { KnownDatabase } from './databases.ts';
 
-/** Configuration of a deployment, served as `/config.json` by every host. */
+/** A deployment's configuration, which every host serves as `/config.json`. */
 export interface AppConfig {
-  /** Base URL of the Supabase project, without a trailing slash. */
+  /** The Supabase project's base URL, without a trailing slash. */
   supabaseUrl: string;
   /** The project's publishable (anon) key. */
   supabaseKey: string;
   /** Contact details for the legal pages and the footer. */
   contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
   /**
-   * The minimum number of characters in a password (docs/operations/auth.md#passwords). Auth checks `everybody` itself, by its own
+   * The minimum number of characters in a password (docs/operations/auth.md#passwords). Auth checks `everybody` itself, with its own
    * setting. Default 6 and 10.
    */
   passwordLength?: { everybody: number; admins: number };
   /**
-   * A session that no one has used for this many minutes ends, for shared computers. If it isn't given, only sessions of school accounts
-   * end this way.
+   * The number of minutes after which an unused session ends, for shared computers. If it isn't set, only school accounts' sessions end
+   * this way.
    */
   idleMinutes?: number;
   /**
-   * Address that errors in the browser are sent to; if it isn't given, none are sent. The content security policy must allow it
-   * (`reports` of `deployment.json`).
+   * The address that browser errors are sent to. If it isn't set, none are sent. The content security policy must allow it (`reports` of
+   * `deployment.json`).
    */
   reports?: string;
-  /** The share of visits, from 0 to 1, that also send a report of how they went to that address. Default 0.1. */
+  /** The share of visits, from 0 to 1, that also send a visit report to that address. Default 0.1. */
   reportedVisits?: number;
-  /** Further origins of pictures, videos and captions that belong to the platform, such as its own media server. */
+  /** Other origins whose pictures, videos and captions belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
-  /** False lets phones and tablets open every screen; by default, they are led to the page about mobile (docs/product.md#device-guard). */
+  /**
+   * Whether to guard against small devices. False lets phones and tablets open every screen; by default, they are redirected to the page
+   * about mobile (docs/product.md#device-guard).
+   */
   deviceGuard?: boolean;
-  /** Whether the landing page asks visitors the bank's sample questions (docs/product.md#landing). */
+  /** Whether the landing page asks visitors sample questions from the question bank (docs/product.md#landing). */
   sampleQuestions?: boolean;
   /**
-   * 'optional' also runs remotes for which `remotes.json` names no integrity hash, such as those of other teams' builds. Without it, only
-   * code that matches the published hash runs.
+   * 'optional' also runs remotes without an integrity hash in `remotes.json`, such as other teams' builds. Otherwise, only code that
+   * matches the published hash runs.
    */
   integrity?: 'optional';
   /**
@@ -45,48 +48,48 @@ export interface AppConfig {
    * content security policy must allow them: `npm run hosting` writes both.
    */
   overrideOrigins?: string[];
-  /** Hides extensions or changes their order, by 'remote/name'. Written by `npm run hosting` from `deployment.json`. */
+  /** Which extensions, by 'remote/name', are hidden or reordered. `npm run hosting` writes it from `deployment.json`. */
   extensions?: Record<string, { hidden?: boolean; order?: number }>;
-  /** If it is set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the age rules. */
+  /** If set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the age rules. */
   ageGate?: {
-    /** Age in years that someone must reach in the current year. */
+    /** The age in years that people must reach in the current year. */
     minimumAge: number;
   };
 }
 
-/** Why an account cannot be used for now (docs/product.md#account-holds); the database refuses with the same codes. */
+/** The reason why an account can't be used for now (docs/product.md#account-holds). The database refuses with the same codes. */
 export type AccountHold =
   'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
 
 export interface SessionUser {
   id: string;
-  /** For an account that a school created, an address that is never shown; `username` is shown instead. */
+  /** The user's email. A school-created account has an address that is never shown; `username` is shown instead. */
   email: string;
-  /** Only for an account that a school created. */
+  /** The username; only for an account that a school created. */
   username?: string;
-  /** Display name, otherwise the local part of the email address, otherwise 'User'. */
+  /** The display name, otherwise the email address's local part, otherwise 'User'. */
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
   /**
-   * Only known from stored data, since the server couldn't be asked: for the profile, so that it isn't known whether they are an admin, or
-   * for a new token of the session.
+   * Set if the user is only known from stored data, because the server couldn't be asked: for the profile (so it's unknown whether they are
+   * an admin), or for a new session token.
    */
   unconfirmed?: 'profile' | 'session';
-  /** What an admin may do; missing for anyone else, and from a host that doesn't know about rights. */
+  /** The admin's right; missing for anyone else, and on a host that doesn't know about rights. */
   adminRight?: AdminRight;
-  /** Whether they teach at a school or administer one; mirrored for menus, as `isAdmin` is. */
+  /** Whether the user teaches at a school or administers one; mirrored for menus like `isAdmin`. */
   worksAtSchool?: boolean;
-  /** Absent for an account that can be used. */
+  /** The reason why the account is held; missing if it can be used. */
   hold?: AccountHold;
   /**
-   * What an admin or school staff have to do before their rights apply: enter the code of the second factor, or set one up if the
-   * deployment requires it.
+   * The step that admins and school staff must complete before their rights apply: enter the second factor's code, or set up a second
+   * factor if the deployment requires one.
    */
   secondFactor?: 'challenge' | 'enroll';
 }
 
-/** The right of an admin: for content, for people, or all, which includes who is an admin. */
+/** An admin's right: for content, for people, or for everything, including who is an admin. */
 export type AdminRight = 'content' | 'people' | 'all';
 
 export type SessionState =
@@ -99,16 +102,16 @@ export type SessionStore = StoreApi<SessionState>;
 
 export interface Notification {
   kind: 'success' | 'error' | 'info';
-  /** Shown and announced verbatim; empty if it only settles `about`. */
+  /** The text, shown and announced verbatim; empty if the message only removes an error about the same attempt. */
   message: string;
-  /** Below the message: why it happened, and what to do. */
+  /** An explanation below the message: why it happened, and what to do. */
   detail?: string;
   /**
-   * What was attempted, such as 'update course 7'. A later message about the same attempt replaces this one, so its
-   * success ends the error.
+   * The attempted action, such as 'update course 7'. A later message about the same attempt replaces this one, so its success ends the
+   * error.
    */
   about?: string;
-  /** A button beside the message, for example to undo what it reports. */
+  /** A button beside the message, for example to undo the reported change. */
   action?: { label: string; run: () => void };
 }
 
@@ -116,45 +119,47 @@ export type Notify = (notification: Notification) => void;
 
 /**
  * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a second time, with a
- * renewed token, when the server refuses the first one (401); it gets the first response if there is no other token: the session is over,
- * or no one is signed in. While a session is stored, every request carries its token.
+ * renewed token, when the server refuses the first one (401); if there is no other token, because the session is over or no one is signed
+ * in, the first response is returned. While a session is stored, every request carries its token.
  */
 export type SendAuthorised = <Response extends { status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
 ) => Promise<Response>;
 
 /**
- * What the host owns and provides to a remote. A remote never creates any of these itself.
- *
- * @typeParam Database as Supabase generates its types; the app's own unless named
+ * The services that the host owns and provides to a remote. A remote never creates any of these itself.
+ * @typeParam Database the database types in Supabase's generated form; by default, the app's own
  */
 export interface HostServices<Database = KnownDatabase> {
-  /** Supabase's query builder (https://supabase.com/docs/reference/javascript/rpc). It sends by `fetch`, and repeats nothing by itself. */
+  /**
+   * Supabase's query builder (https://supabase.com/docs/reference/javascript/rpc). It sends requests with `fetch` below, and never retries
+   * by itself.
+   */
   supabase: PostgrestClient<Database>;
   /**
-   * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their own. It aborts
-   * requests that are silent for too long, and continues to send after the page is left. A failed response is JSON with the `requestId`,
-   * whatever the server sent.
-   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session can't be renewed just now; also errors of
-   * `fetch`
+   * A `fetch` for requests to the Supabase project. Sends them with `sendAuthorised` unless they have their own `Authorization` header. It
+   * aborts requests that don't receive anything for too long, and continues to send after the page is left. The body of a failed response
+   * is always JSON with the `requestId`.
+   * @throws DOMException `TimeoutError` if nothing is received for too long, `NetworkError` when the session can't be renewed just now;
+   * also errors of `fetch`
    */
   fetch: typeof fetch;
-  /** For requests that `fetch` cannot send, such as an upload with progress. */
+  /** Sends requests that `fetch` can't send, such as an upload with progress. */
   sendAuthorised: SendAuthorised;
-  /** The page's only Auth client, for signing in and out and changing the account; its code is fetched on the first call. */
+  /** Returns the page's only Auth client, for signing in and out and changing the account. The first call fetches its code. */
   getAuth: () => Promise<GoTrueClient>;
   /**
-   * Another Auth client, with its own unstored session: for links in mails and for checking a password, which must not replace the page's
+   * Creates another Auth client with its own unstored session, for links in mails and password checks, which must not replace the page's
    * session.
    */
   openSeparateAuth: () => Promise<GoTrueClient>;
   session: SessionStore;
-  /** Path of the person's start page. */
+  /** The path of the person's start page. */
   home: string;
-  /** Name of the product, which ends each document title; missing from a host of an earlier release. */
+  /** The product's name, which ends each document title; missing from hosts of earlier releases. */
   product?: string;
   config: AppConfig;
   notify: Notify;
-  /** The additions of remotes to other pages; missing from a host of one remote. */
+  /** The remotes' additions to other pages; missing from a host with only one remote. */
   additions?: StoreApi<Additions>;
 }

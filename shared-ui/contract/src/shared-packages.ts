@@ -1,8 +1,8 @@
 /**
- * What the applications share at run time: one copy of each, the host's, whichever version each was built with. Ranges are wide on
- * purpose: a remote with another patch version of React must run beside the others. Part of the contract: a remote that needs a version
- * outside these ranges needs another contract version. A name that ends in a slash covers the package's other modules, such as
- * `react-dom/client`.
+ * The packages that applications share at run time. Only the host's copy of each runs, whatever version an application was built with.
+ * Ranges are wide on purpose, so that a remote built with another patch version of React can run alongside the others. This is part of the
+ * contract: a remote that needs a version outside these ranges needs another contract version. A name that ends in a slash covers the
+ * package's other modules, such as `react-dom/client`.
  */
 export const SHARED_PACKAGES = {
   react: { version: '19.3.1', requiredVersion: '^19.0.0' },

@@ -1,29 +1,29 @@
-/** For unit tests of a remote, with any test runner. */
+/** Helpers for a remote's unit tests, with any test runner. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { createStore } from 'zustand/vanilla';
 import type { KnownDatabase } from './databases.ts';
 import type { AppConfig, HostServices, Notify, SessionState, SessionUser } from './services.ts';
 
-/** Returns the data of a call; an error that it throws becomes the `error` of the response. */
+/** Returns a call's data. If it throws an error, that becomes the response's `error`. */
 export type FakeAnswer = (args: never) => unknown;
 
 export interface FakeOptions {
-  /** The signed-in person, or a whole session state. Default: no one. */
+  /** The signed-in person, or a complete session state. By default, no one is signed in. */
   session?: Partial<SessionUser> | SessionState;
   /**
-   * Database functions by name; calls of other functions fail. Or one function that is called with their name and their
-   * arguments, such as a mock of the test runner.
+   * Database functions by name, or one function that receives the name and arguments of each call, such as the test runner's mock. Calls to
+   * functions that aren't listed fail.
    */
   rpc?: Record<string, FakeAnswer> | ((name: string, args: unknown) => unknown);
   /** Rows by table; a function that throws makes the read fail. Reads of other tables fail. */
   tables?: Record<string, unknown[] | (() => unknown[])>;
   config?: Partial<AppConfig>;
-  /** Does nothing by default. */
+  /** Receives the notifications; does nothing by default. */
   notify?: Notify;
 }
 
-/** Someone who is signed in. */
+/** Creates a signed-in user. */
 export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({
   id: 'user-1',
   email: 'mia@example.com',
@@ -44,10 +44,10 @@ const CONFIG: AppConfig = {
   },
 };
 
-/** Path of a database function or of a table in the Data API. */
+/** The path of a database function or table in the Data API. */
 const DATA_PATH = /\/rest\/v1\/(?:rpc\/(\w+)|(\w+))/;
 
-/** The parts of a `Response` that the query builder reads; a unit test's browser may have none. */
+/** Creates the parts of a `Response` that the query builder reads, because a unit test's browser may not have `Response`. */
 function textResponse(body: string, status = 200): Response {
   const response = {
     ok: status < 400,
@@ -61,7 +61,7 @@ function textResponse(body: string, status = 200): Response {
   return response as unknown as Response;
 }
 
-/** Creates a refusal as the Data API sends it. An error without a status is thrown instead: a lost connection for the code 'network'. */
+/** Creates a refusal in the Data API's format. An error without a status is thrown instead; the code 'network' means a lost connection. */
 function refusal(error: unknown): Response {
   const failure = error as { code?: string; message?: string; status?: number };
   const { code = 'unknown', message, status } = failure;
@@ -69,14 +69,14 @@ function refusal(error: unknown): Response {
     if (code === 'network') throw new TypeError('Failed to fetch');
     throw error instanceof Error ? error : Object.assign(new Error(), error);
   }
-  // A function of the database raises its code as the message.
+  // A database function raises its code as the message.
   const raised = code.includes('_') && { code: `PT${status}`, message: code, details: message };
   return textResponse(JSON.stringify({ ...failure, ...(raised || { code, message }) }), status);
 }
 
 /**
- * A `fetch` that answers the query builder's requests.
- * @throws TypeError for a response that fails as a lost connection would; also rethrows anything else thrown by a response without a status
+ * Creates a `fetch` that responds to the query builder's requests.
+ * @throws TypeError to simulate a lost connection; also rethrows other errors without a status that a test's response throws
  */
 function answering({ rpc = {}, tables = {} }: FakeOptions): typeof fetch {
   const find = (address: string, body: unknown): unknown => {
@@ -105,7 +105,7 @@ function sessionState(session: FakeOptions['session']): SessionState {
   return 'status' in session ? session : { status: 'signed-in', user: aUser(session) };
 }
 
-/** The host's services for unit tests: no network, the test defines every response. There is no Auth client. */
+/** Creates the host's services for unit tests, without a network or an Auth client. The test defines every response. */
 export function fakeServices<Database = KnownDatabase>(options: FakeOptions = {}): HostServices<Database> {
   const config = { ...CONFIG, ...options.config };
   const fetch = answering(options);

@@ -1,2 +1,2 @@
-/** The contract of this tree's hosts and remotes; separate from the types so that build scripts can read it. */
+/** The contract version of the hosts and remotes in this repository, separate from the types so that build scripts can read it. */
 export const CONTRACT_VERSION = 4;

@@ -15,7 +15,7 @@ const Disc = styled.span`
   line-height: 1;
 `;
 
-/** First character of a name, by code point: an emoji or an accented letter is not cut in half. */
+/** Returns a name's first character, by code point so that an emoji isn't cut in half. */
 function initialOf(name: string): string {
   const [initial = '?'] = name.trim();
   return initial.toLocaleUpperCase('en-AU');
@@ -23,13 +23,13 @@ function initialOf(name: string): string {
 
 interface AvatarProps {
   name: string;
-  /** Shown instead of the name's initial. */
+  /** The character to show instead of the name's initial. */
   initial?: string;
-  /** CSS length. */
+  /** The disc's diameter as a CSS length. */
   size?: string;
 }
 
-/** The initial of a name in a disc. Decorative: the name itself is beside it. */
+/** A name's initial in a disc. Decorative, because the name is next to it. */
 export function Avatar({ name, initial = initialOf(name), size = '2.25rem' }: AvatarProps) {
   return (
     <Disc aria-hidden="true" style={{ '--avatar-size': size }}>

@@ -9,9 +9,9 @@ const tones = {
   danger: ['var(--color-danger-soft)', 'var(--color-danger)'],
 } as const;
 
-/** A word or two of status; `hue` takes the colour of the nearest `data-category`. */
+/** A status of one or two words; `hue` takes the colour of the nearest `data-category`. */
 export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop !== 'tone' })<{
-  /** Default 'hue'. */
+  /** The colours. Default 'hue'. */
   tone?: keyof typeof tones;
 }>`
   display: inline-flex;

@@ -2,9 +2,9 @@ import { css, styled } from 'styled-components';
 import { media } from './theme/media';
 
 interface CardProps {
-  /** The whole card reacts to the pointer; put one link or button in it and spread `cardTarget` into its styles. */
+  /** The whole card reacts to the pointer; give it one link or button, with `cardTarget` in its styles. */
   interactive?: boolean;
-  /** Space inside. Default 'm'; 'none' for a card that begins with a picture. */
+  /** The inner space. Default 'm'; 'none' is for a card that begins with a picture. */
   padding?: 'none' | 's' | 'm' | 'l';
 }
 
@@ -44,7 +44,7 @@ export const Card = styled.div.withConfig({
     `}
 `;
 
-/** Styles for the link or button of an interactive card: it is clickable on the whole card and draws the card's focus ring. */
+/** Styles for the link or button of an interactive card: the whole card becomes clickable and shows the focus ring. */
 export const cardTarget = css`
   &::after {
     content: '';

@@ -2,7 +2,7 @@ import * as contract from '@learn-for-life/contract/components';
 import { render, screen } from '@testing-library/react';
 import { Button, Card, Container, PageHeading } from '.';
 
-/** Returns the page's style rules for an element as written, with the names of the tokens. */
+/** Returns the page's style rules for an element as written, with token names. */
 function look(element: Element): Record<string, string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const found: Record<string, string> = {};

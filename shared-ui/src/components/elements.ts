@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** A component's children beside other things: elements, and no text of its own, which page translators replace (docs/decisions/0118). */
+/** Children that may appear next to other elements. They can't be bare text, which page translators replace (docs/decisions/0118). */
 export type Elements = ReactElement | readonly Elements[] | boolean | '' | null | undefined;

@@ -4,26 +4,26 @@ import type { space } from './theme/tokens';
 interface LayoutProps {
   /** Space between the children, a step of the 8 px grid. */
   gap?: keyof typeof space;
-  /** Across the direction in which the children are laid out. */
+  /** The children's alignment across the layout direction. */
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 }
 
 interface ClusterProps extends LayoutProps {
-  /** Default 'start'; 'space-between' for two groups at opposite sides. */
+  /** The children's alignment along the row. Default 'start'; 'space-between' for two groups at opposite sides. */
   justify?: 'start' | 'center' | 'end' | 'space-between';
 }
 
 interface GridProps extends LayoutProps {
-  /** The narrowest a column may be; as many columns of equal width as fit. */
+  /** The minimum column width. The grid has as many equal columns as fit. */
   minColumn?: string;
-  /** A row that is not full takes the whole width. */
+  /** Stretches the columns of an incomplete row to the full width. */
   stretch?: boolean;
 }
 
 const layoutProps = new Set(['gap', 'align', 'justify', 'minColumn', 'stretch']);
 const config = { shouldForwardProp: (prop: string) => !layoutProps.has(prop) };
 
-/** Children one below the other. `as` sets the element: `section`, `ul`, `form`. Default gap 4. */
+/** Lays out children one below the other. `as` sets the element: `section`, `ul`, `form`. Default gap 4. */
 export const Stack = styled.div.withConfig(config)<LayoutProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -32,7 +32,7 @@ export const Stack = styled.div.withConfig(config)<LayoutProps>`
   min-width: 0;
 `;
 
-/** Children side by side, which wrap: buttons, badges, facts. Default gap 3, centred across. */
+/** Lays out children side by side and wraps them: buttons, badges, facts. Default gap 3, centred across. */
 export const Cluster = styled.div.withConfig(config)<ClusterProps>`
   display: flex;
   flex-wrap: wrap;
@@ -42,7 +42,7 @@ export const Cluster = styled.div.withConfig(config)<ClusterProps>`
   min-width: 0;
 `;
 
-/** Children in columns of equal width: cards, fields. Default gap 5, columns of at least 15rem. */
+/** Lays out children in columns of equal width: cards, fields. Default gap 5, columns of at least 15rem. */
 export const Grid = styled.div.withConfig(config)<GridProps>`
   display: grid;
   grid-template-columns: repeat(

@@ -1,9 +1,11 @@
-/** Dispatched when a modal dialog opens or closes; on the document, because each app has its own copy of this code. */
+/**
+ * The event sent to the document when a modal dialog opens or closes. It's on the document because each app has its own copy of this code.
+ */
 const MODALS_CHANGED = 'learning-platform:modals-changed';
 
 let scrollLocks = 0;
 
-/** The strip where the scrollbar was, which no backdrop covers: the colour that the page has behind a backdrop (`coverStyles`). */
+/** The colour for the strip where the scrollbar was, which no backdrop covers. It matches the page behind a backdrop (`coverStyles`). */
 const DIMMED = 'color-mix(in srgb, rgb(23 20 61) 58%, var(--color-paper))';
 
 /** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns a function that unlocks it */
@@ -28,7 +30,7 @@ export function announceModals(): void {
   document.dispatchEvent(new Event(MODALS_CHANGED));
 }
 
-/** The topmost modal dialog; everything outside it is inert. */
+/** Returns the topmost modal dialog; everything outside it is inert. */
 export function topModal(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 }

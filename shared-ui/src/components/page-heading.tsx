@@ -47,13 +47,13 @@ const Actions = styled.div`
 export interface PageHeadingProps {
   /** The page's h1. */
   children: ReactNode;
-  /** A short line above it. */
+  /** A short line above the heading. */
   eyebrow?: ReactNode;
-  /** A sentence beneath it. */
+  /** A sentence below the heading. */
   lead?: ReactNode;
-  /** Buttons at its side. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** For pages where people work. */
+  /** A smaller heading, for pages where people work. */
   dense?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function Prewarm({ children }: { children: ReactNode }) {
 }
 
 function Detached({ children, onRendered }: { children: ReactNode; onRendered: () => void }) {
-  // Outside the document, so that nothing on the page exists twice.
+  // The container is outside the document, so that nothing on the page exists twice.
   const [container] = useState(() => document.createElement('div'));
   useEffect(onRendered, [onRendered]);
   return createPortal(<Prewarming value={true}>{children}</Prewarming>, container);

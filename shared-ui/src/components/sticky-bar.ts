@@ -1,18 +1,18 @@
 import { keepClearProps } from './notifications/keep-clear-props';
 
-/** Room for the focus ring beside a bar. Pixels. */
+/** The space for the focus ring beside a bar, in pixels. */
 const RING = 8;
 
 const BARS = '[data-never-cover]';
 
-/** The element that scrolls the surroundings of another one. */
+/** Returns the element whose scrolling moves another element. */
 function scrollerOf(element: Element): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent;
   return document.documentElement;
 }
 
-/** Counts visible bars in the `scroll-padding` of the elements they cover, including bars of other apps on the page. */
+/** Adds the heights of visible bars, including those of other apps on the page, to the `scroll-padding` of the elements they cover. */
 function measure() {
   const covered = new Map([[document.documentElement, { top: 0, bottom: 0 }]]);
   for (const bar of document.querySelectorAll<HTMLElement>(BARS)) {
@@ -34,7 +34,7 @@ function measure() {
   }
 }
 
-/** Before the focus moves, because a bar with `keepClearProps` alone isn’t watched. */
+/** Measures before the focus moves, because a bar with only `keepClearProps` isn’t watched. */
 const measureBeforeTab = ({ key }: KeyboardEvent) => {
   if (key === 'Tab') measure();
 };
@@ -46,7 +46,7 @@ let shown = 0;
 function watch(bar: HTMLElement | null) {
   if (!bar) return;
   sizes ??= new ResizeObserver(measure);
-  // Called when it starts to observe, too.
+  // The callback also runs when observing starts.
   sizes.observe(bar);
   shown += 1;
   if (shown === 1) {
@@ -66,7 +66,7 @@ function watch(bar: HTMLElement | null) {
 }
 
 /**
- * Props of a bar that stays in view while the page is scrolled: messages never cover it, and nothing that receives the focus
- * or is scrolled to ends up below it (WCAG 2.4.11).
+ * Props for a bar that stays in view while the page is scrolled: messages never cover it, and it doesn't hide elements that receive the
+ * focus or are scrolled into view (WCAG 2.4.11).
  */
 export const stickyBarProps = { ...keepClearProps, ref: watch } as const;

@@ -1,12 +1,12 @@
 import { useRef, type ComponentPropsWithRef, useLayoutEffect, type RefObject } from 'react';
 import { styled } from 'styled-components';
 
-/** One pixel, because browsers round. */
+/** The tolerance is one pixel, because browsers round positions. */
 const TOLERANCE = 1;
 
 /**
  * Marks `frame` with `data-more-before` and `data-more-after` while `scroll` can be scrolled sideways towards its start or end.
- * @param scroll its only child is the scrolled content
+ * @param scroll the scrolling element, with the scrolled content as its only child
  */
 function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
       marked.toggleAttribute('data-more-before', before > TOLERANCE);
       marked.toggleAttribute('data-more-after', after > TOLERANCE);
     };
-    // Called when it starts to observe, too.
+    // The callback also runs when observing starts.
     const observer = new ResizeObserver(mark);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
@@ -32,8 +32,7 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
 }
 
 /**
- * Shadows show at which edge there is more; a column that stays in view has its own
- * (`admin-app/src/shared/column-table/column-table.styles.ts`).
+ * Shadows show at which edges there is more; sticky columns have their own (`admin-app/src/shared/column-table/column-table.styles.ts`).
  */
 const Frame = styled.div<{ $marksEnd: boolean }>`
   position: relative;
@@ -86,20 +85,20 @@ const TableRoot = styled.table`
 export interface TableProps extends ComponentPropsWithRef<'table'> {
   /** Accessible name of the table; not shown. */
   label: string;
-  /** CSS length; a longer table scrolls below its header. */
+  /** The maximum height as a CSS length. A longer table scrolls below its header. */
   maxHeight?: string;
-  /** Its last column stays in view and has a shadow of its own. */
+  /** Whether the last column stays in view and has its own shadow. */
   hasStickyEnd?: boolean;
 }
 
-/** A native table that scrolls within its container if it's too large, with a shadow where there is more of it. */
+/** A native table that scrolls within its container if it's too large, with a shadow where there is more to see. */
 export function Table({ label, maxHeight, hasStickyEnd = false, ...table }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   useScrollEdges(scroll, frame);
   return (
     <Frame ref={frame} $marksEnd={!hasStickyEnd}>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The region is focusable, so that it can be scrolled by keyboard. */}
       <Scroll ref={scroll} $maxHeight={maxHeight} tabIndex={0} role="region" aria-label={label}>
         <TableRoot {...table} aria-label={label} />
       </Scroll>

@@ -10,16 +10,16 @@ const tones = {
 } as const;
 
 interface TextProps {
-  /** Default: as large as the text around it. */
+  /** The text size. By default, the same as the surrounding text. */
   size?: keyof typeof text;
-  /** Default: the colour of the text around it. */
+  /** The text colour. By default, the same as the surrounding text. */
   tone?: keyof typeof tones;
   weight?: 400 | 600 | 700;
 }
 
 const textProps = new Set(['size', 'tone', 'weight']);
 
-/** A paragraph, or with `as` another element, in a size, tone or weight of its own. */
+/** A paragraph, or another element with `as`, with its own size, tone or weight. */
 export const Text = styled.p.withConfig({ shouldForwardProp: (prop) => !textProps.has(prop) })<TextProps>`
   color: ${({ tone }) => tone && tones[tone]};
   font-size: ${({ size }) => size && `var(--text-${size})`};

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Runs an action when a field is left. The press that leaves the field must not move the pressed element, or that element gets no
- * click. So the action waits for the click, and runs before any other listener.
- *
- * @returns a function that runs an action then, or immediately if nothing is being pressed
+ * Delays an action when the focus leaves a field. An action that moves the page during a press would stop the pressed element from being
+ * clicked. So the action waits for the click, and runs before any other listener.
+ * @returns a function that runs an action at that time, or immediately if nothing is being pressed
  */
 export function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false);
@@ -20,7 +19,7 @@ export function useAfterPress(): (action: () => void) => void {
       waiting.current = undefined;
       if (action) flushSync(action);
     };
-    // A press released elsewhere than it began isn't a click.
+    // A press that is released somewhere else isn't a click.
     const releaseSoon = () => void setTimeout(release);
     window.addEventListener('mousedown', press, { capture: true });
     window.addEventListener('click', release, { capture: true });

@@ -10,11 +10,10 @@ function focusContainer(container: HTMLElement): void {
 }
 
 /**
- * For an element that is removed when it is used, such as Retry. If it had the focus, the focus moves to its closest ancestor
- * that is still in the document, where the awaited content appears. Otherwise keyboard users would start again at the top
- * of the page.
+ * Restores the focus when a used element is removed, such as Retry. If the element had the focus, it moves to the closest remaining
+ * ancestor, where the new content appears. Otherwise, keyboard users would start again at the top of the page.
  *
- * @returns the ref of the element that is removed
+ * @returns a ref for the element that will be removed
  */
 export function useFocusFallback<Leaving extends HTMLElement>(): RefObject<Leaving | null> {
   const ref = useRef<Leaving>(null);
@@ -29,7 +28,7 @@ export function useFocusFallback<Leaving extends HTMLElement>(): RefObject<Leavi
         parent = parent.parentElement
       )
         ancestors.push(parent);
-      // The element is still in the document here. Its replacement may take the focus itself.
+      // The element is still in the document now, and its replacement may take the focus itself.
       queueMicrotask(() => {
         const fallback = ancestors.find(({ isConnected }) => isConnected);
         if (fallback && document.activeElement === document.body) focusContainer(fallback);

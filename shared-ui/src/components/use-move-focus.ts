@@ -3,9 +3,8 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
 
 /**
- * Moves the focus once the change that it's called with is on the page: a dialog has closed, behind which nothing could be focused, or an
- * added element is on the page.
- * @returns a function that takes the element, or a function that finds it then
+ * Moves the focus after the current change has been rendered, for example to an added element or to the page behind a closed dialog.
+ * @returns a function that accepts the element, or a function that finds it after rendering
  */
 export function useMoveFocus(): (target: Target) => void {
   const [move, setMove] = useState<{ target: Target }>();

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * The width of an element in CSS pixels, for layouts that CSS can't do: measured before the first paint, and again when it changes.
- *
+ * Measures an element's width in CSS pixels, for layouts that CSS can't do. Measures before the first paint, and again when the width
+ * changes.
  * @param otherwise the width until it's measured
- * @returns the width, and the `ref` of the element
+ * @returns the width, and a `ref` for the element
  */
 export function useWidth(otherwise: number): [number, (element: Element | null) => void] {
   const [element, setElement] = useState<Element | null>(null);

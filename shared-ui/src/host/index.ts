@@ -1,4 +1,4 @@
-/** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
+/** Modules for hosts only: the shell, and apps that run alone. Remotes receive these as `HostServices`. */
 export { AccessGuard } from './guards/access-guard';
 export { createAdditionsStore, noAdditions } from './extensions/additions-store';
 export { guardDoubleClicks } from './page/guard-double-clicks';

@@ -11,7 +11,7 @@ const ContentCardRoot = styled(Card)`
   display: flex;
   flex-direction: column;
   height: 100%;
-  /* A quiz has a small picture at the side. */
+  /* Quizzes have a small picture at the side. */
   &[data-compact] {
     flex-direction: row;
     > :first-child {
@@ -23,14 +23,14 @@ const ContentCardRoot = styled(Card)`
     }
   }
 `;
-/** A narrow window shows less of each card, so that a page of them has an end. */
+/** A narrow window shows less of each card, so that a page of cards isn't too long. */
 const NARROW = '@media (max-width: 639px)';
 const Cover = styled(CoverImage)`
   ${NARROW} {
     aspect-ratio: 4.5 / 1;
   }
 `;
-/** Placed on the picture, so that it moves nothing. */
+/** The badge is over the picture, so that it doesn't move anything. */
 const PlanBadge = styled(Badge)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
@@ -144,33 +144,33 @@ const stops = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}
 
 export interface CardItem {
   title: string;
-  /** One line about a course; quizzes have none. */
+  /** A one-line description of a course; quizzes have none. */
   tagline: string | null;
   description: string;
   category: string;
   image: string | null;
-  /** Number of lessons of a course. */
+  /** The numbers of completed lessons and all lessons in a course. */
   progress: { completed: number; total: number } | null;
-  /** Number of questions of a quiz. */
+  /** The number of questions in a quiz. */
   questionCount: number | null;
-  /** The learner has completed it. */
+  /** Whether the learner has completed the course or quiz. */
   done?: boolean;
   /** The learner's best score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
-  /** What the card says if it is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm', 'Assigned'. */
+  /** The card's text if the item is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm', 'Assigned'. */
   due?: string | undefined;
-  /** It can be opened only with a plan that the learner does not have. */
+  /** Whether opening the item needs a plan that the learner doesn't have. */
   needsPlan?: boolean;
 }
 
 interface ContentCardProps {
   item: CardItem;
-  /** Heading level: one below the surrounding heading. */
+  /** The heading level: one below the surrounding heading. */
   headingAs?: 'h3' | 'h4';
   onOpen?: () => void;
 }
 
-/** A course or, smaller, a quiz on the home page; the whole card is one button that opens its dialog, if there is one. */
+/** A course or, smaller, a quiz on the home page; the whole card is one button that opens the item's dialog, if there is one. */
 export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps) {
   const { progress, questionCount } = item;
   const isQuiz = questionCount !== null;
@@ -241,7 +241,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
   );
 }
 
-/** Says that the learner has completed it, and how well. */
+/** Says that the learner has completed the item, and how well. */
 function Outcome({ item: { done = false, best = null, progress } }: { item: CardItem }) {
   if (!done) return null;
   const words = [progress && 'Complete', best && `Best score ${bestPercent(best)}%`];

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { FormattedText } from './formatted-text/formatted-text';
 
-/** Its column and those within it are never wider than the sheet, however long a word is. */
+/** The body of a course's page. Columns in it are never wider than the sheet, even if a word is very long. */
 export const CourseBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   padding: var(--space-5);
-  /* A body that continues a sheet has its space already. */
+  /* A second body on a sheet already has space above. */
   & + & {
     padding-top: 0;
   }

@@ -10,9 +10,9 @@ interface CourseHeadProps {
     instructor: string;
     image: string | null;
   };
-  /** Heading level: one below the surrounding heading. */
+  /** The heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
-  /** Below the title. */
+  /** The content below the title. */
   action?: Elements;
 }
 
@@ -35,13 +35,13 @@ export function CourseHead({ course, headingAs = 'h1', action }: CourseHeadProps
 
 interface CourseAboutProps {
   description: string;
-  /** Rating, counts and location (`CourseSummary`). */
+  /** The rating, counts and location (`CourseSummary`). */
   facts: Elements;
-  /** Below the facts. */
+  /** The content below the facts. */
   children?: Elements;
 }
 
-/** The information about a course on its page, below the top of the page or apart from it. */
+/** The information about a course on its page, below the top of the page or in a separate place. */
 export function CourseAbout({ description, facts, children }: CourseAboutProps) {
   return (
     <CourseBody>

@@ -13,18 +13,18 @@ import { styled } from 'styled-components';
 import { minutesText } from './text/quiz-limits-text';
 import { certificateAsks, type CertificateRule } from './text/certificate-asks';
 
-/** The facts of a course that its page lists. */
+/** The facts about a course that its page lists. */
 export interface CourseDetails extends CertificateRule {
   category: string;
   instructor: string;
-  /** Out of 10. */
+  /** The rating out of 10. */
   rating: number | null;
-  /** How many learners have given it; 0 if the content team has set it. */
+  /** The number of learners who gave a rating; 0 if the content team set it. */
   ratingCount?: number;
   videoCount: number;
   quizCount: number;
   year: string;
-  /** Videos and quizzes together. */
+  /** The duration of all videos and quizzes together. */
   durationMinutes: number | null;
   location: string;
 }
@@ -48,7 +48,7 @@ const SummaryItem = styled.div`
     background: var(--hue-soft);
     color: var(--hue-strong);
   }
-  /* For a longer text. */
+  /* Wide tiles are for longer text. */
   &[data-wide] {
     grid-column: 1 / -1;
   }

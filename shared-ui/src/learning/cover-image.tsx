@@ -63,8 +63,8 @@ const Frame = styled.div`
 `;
 
 /**
- * The image of a course, a video or a quiz in the hue of its category; decoration, so without alternative text.
- * A drawing is shown if there is no image, if it doesn't load, and in place of another host's image before the user agrees.
+ * The image of a course, a video or a quiz in the hue of its category; decorative, so it has no alternative text. A drawing replaces an
+ * image that is missing or doesn't load, and another host's image until the user agrees.
  */
 export function CoverImage({
   image,
@@ -77,7 +77,7 @@ export function CoverImage({
   category: string | null | undefined;
   /** Loads the image immediately and with priority, for the top of a page. */
   eager?: boolean;
-  /** Offers to load another host's image; not for a cover inside a link. */
+  /** Offers to load another host's image. Don't use this for a cover inside a link. */
   offer?: boolean;
   className?: string;
 }) {

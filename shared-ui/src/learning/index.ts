@@ -1,4 +1,4 @@
-/** How learners see content, in the learner app and in the previews of the admin app. */
+/** Components that show content to learners, in the learner app and in the admin app's previews. */
 export { ContentCard, type CardItem } from './content-card';
 export { CourseSummary } from './course-summary';
 export { CourseAbout, CourseHead } from './course-head';

@@ -1,9 +1,9 @@
-/** '4 questions'. */
+/** Returns a text such as '4 questions'. */
 export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 /**
- * What a quiz's card says about its questions: how many, the pass mark, and when their answers are shown.
- * @param passMark in per cent; 0 for none
+ * Returns a quiz card's text about the questions: their number, the pass mark, and when answers are shown.
+ * @param passMark the pass mark in per cent; 0 for none
  */
 export function quizQuestionsText(count: number, feedbackTiming: string, passMark = 0): string {
   const isTest = feedbackTiming !== 'after_each';

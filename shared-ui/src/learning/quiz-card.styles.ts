@@ -2,7 +2,7 @@ import { media } from '../components/theme';
 import { keyframes, styled } from 'styled-components';
 import { FormattedText } from './formatted-text/formatted-text';
 
-/** A phone held sideways: picture and words side by side, so that the button is in view. */
+/** Matches a phone held sideways, which shows picture and words side by side, so that the button is in view. */
 const lowWindow = '@media (max-height: 30rem) and (min-width: 560px)';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
@@ -36,12 +36,12 @@ export const IntroArt = styled.div`
   }
   background: var(--hue-soft);
   > div {
-    /* Covers are drawn 3:2; shown whole, as a framed picture. */
+    /* Covers are 3:2 and shown whole, as a framed picture. */
     width: 100%;
     aspect-ratio: 3 / 2;
     border-radius: var(--radius-m);
   }
-  /* A placeholder for a cover is background, not a picture: it extends to the edges. */
+  /* A cover's placeholder is a background that reaches the edges. */
   &:not(:has(img)) {
     padding: 0;
     > div {

@@ -5,17 +5,17 @@ import type { Elements } from '../components/elements';
 
 interface QuizCardProps {
   quiz: { title: string; description: string; image: string | null; category?: string | null };
-  /** The course of the quiz. */
+  /** The quiz's course. */
   eyebrow: string;
-  /** How many questions, in words (`quizQuestionsText`). */
+  /** The text about the quiz's questions (`quizQuestionsText`). */
   questions: string;
-  /** Further facts, list items with an icon each. */
+  /** Further facts as list items, each with an icon. */
   facts?: Elements;
-  /** Heading level: one below the surrounding heading. */
+  /** The heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
   children?: Elements;
   className?: string;
-  /** Shown without its entrance animation, because its first view was visible before. */
+  /** Whether to leave out the entrance animation, because the first view was already visible. */
   isStatic?: boolean;
 }
 

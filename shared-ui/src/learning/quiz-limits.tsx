@@ -2,15 +2,15 @@ import { Repeat, Timer } from 'lucide-react';
 import { attemptsText, minutesText } from './text/quiz-limits-text';
 
 export interface QuizLimitsProps {
-  /** 0 for no limit. */
+  /** The time limit; 0 for no limit. */
   timeLimitMinutes: number;
-  /** 0 for no limit. */
+  /** The maximum number of attempts; 0 for no limit. */
   attemptLimit: number;
-  /** The attempts that the learner has left; undefined if the limits aren't shown for one learner. */
+  /** The learner's remaining attempts; undefined if the limits aren't shown to a particular learner. */
   attemptsLeft?: number | null;
 }
 
-/** The limits of a quiz as facts of its card, list items. Nothing if there are none. */
+/** Shows a quiz's limits as list items on its card. Renders nothing if there are none. */
 export function QuizLimits({ timeLimitMinutes, attemptLimit, attemptsLeft }: QuizLimitsProps) {
   return (
     <>

@@ -20,18 +20,18 @@ const Description = styled(FormattedText)`
 `;
 
 interface VideoDetailsProps {
-  /** Blank while it loads. */
+  /** The video's title; blank while it loads. */
   title: string | undefined;
   instructor: string | undefined;
-  /** Undefined while it loads. */
+  /** The video's description; undefined while it loads. */
   description: string | undefined;
-  /** Period of its figures, such as 2026–27, if they're out of date; otherwise absent or null. */
+  /** The period of the video's figures, such as 2026–27, if they're out of date; otherwise missing or null. */
   asOf?: string | null | undefined;
-  /** Heading level: one below the surrounding heading. */
+  /** The heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';
 }
 
-/** Title, instructor and description beneath a video (docs/product.md#video-player). */
+/** The title, instructor and description below a video (docs/product.md#video-player). */
 export function VideoDetails({
   title,
   instructor,

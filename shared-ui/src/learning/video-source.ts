@@ -6,7 +6,7 @@ export interface EmbedSource {
   id: string;
   /** Vimeo's key for a private video. */
   hash?: string;
-  /** The video's page at the provider. */
+  /** The video's page on the provider's site. */
   page: string;
 }
 
@@ -26,7 +26,7 @@ function youtubePath({ pathname, searchParams }: URL): EmbedSource | null {
   return page && ['embed', 'shorts', 'live', 'v'].includes(page) ? youtube(id) : null;
 }
 
-/** `/ID`, `/ID/HASH`, `/video/ID`, and an id after `/channels/name` or `/groups/name/videos`. */
+/** Parses `/ID`, `/ID/HASH`, `/video/ID`, and an id after `/channels/name` or `/groups/name/videos`. */
 function vimeo({ pathname, searchParams }: URL): EmbedSource | null {
   const parts = pathname.split('/').filter(Boolean);
   const at = parts.findIndex((part) => /^\d+$/.test(part));
@@ -43,10 +43,9 @@ function vimeo({ pathname, searchParams }: URL): EmbedSource | null {
 }
 
 /**
- * How the video at an address is played.
- *
- * @param url absolute http(s) URL, as `resolveMediaUrl` gives it
- * @returns null without an address, for an invalid one, and for a provider's address without a video
+ * Finds out how the video at an address is played.
+ * @param url an absolute http(s) URL, as `resolveMediaUrl` returns it
+ * @returns null for a missing or invalid address, or a provider's address without a video
  */
 export function parseVideoSource(url: string | undefined): VideoSource | null {
   if (!url || !URL.canParse(url)) return null;
@@ -59,7 +58,7 @@ export function parseVideoSource(url: string | undefined): VideoSource | null {
   return { kind: /\.m3u8$/i.test(address.pathname) ? 'hls' : 'file', url };
 }
 
-/** The URL of the provider's frame that plays the video. */
+/** Returns the URL of the provider's frame that plays the video. */
 export function frameUrl(
   { kind, id, hash }: EmbedSource,
   options: { origin: string; startAt: number },
@@ -75,7 +74,7 @@ export function frameUrl(
     });
     return `https://www.youtube-nocookie.com/embed/${id}?${query}`;
   }
-  // Do not track: Vimeo then sets no cookies and keeps no statistics of the learner.
+  // `dnt` means "do not track": Vimeo then sets no cookies and collects no statistics about the learner.
   const query = new URLSearchParams({ dnt: '1', playsinline: '1', ...(hash && { h: hash }) });
   return `https://player.vimeo.com/video/${id}?${query}`;
 }

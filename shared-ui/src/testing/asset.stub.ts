@@ -1,2 +1,2 @@
-/** Replaces every file that webpack turns into a URL; unit tests load no assets. */
+/** Replaces every file that webpack turns into a URL; unit tests don't load assets. */
 export default 'asset.stub';

@@ -1,4 +1,4 @@
-/** For unit tests only. */
+/** Helpers for unit tests only. */
 export { renderRoutes, type RenderRoutesOptions } from './render-routes';
 export { aUser } from '@learn-for-life/contract/testing';
 export { fakeServices, type FakeOptions, type FakeServices } from './services';

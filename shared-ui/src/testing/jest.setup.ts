@@ -14,7 +14,7 @@ Object.assign(window, { SC_DISABLE_SPEEDY: false });
 // Each test is its own tab.
 beforeEach(() => sessionStorage.clear());
 
-/** The part of `Request` that React Router uses; jsdom has none, and Node's refuses jsdom's abort signals. */
+/** The part of `Request` that React Router uses; jsdom doesn't have it, and Node's refuses jsdom's abort signals. */
 class NavigationRequest {
   readonly url: string;
   readonly method: string;
@@ -53,13 +53,13 @@ class TextResponse {
     return JSON.parse(await this.text()) as unknown;
   }
 
-  /** The text can be read any number of times. */
+  /** Returns the same response, because the text can be read any number of times. */
   clone(): this {
     return this;
   }
 }
 
-// jsdom has none of these, and React Router needs TextEncoder at import time.
+// jsdom doesn't have these, and React Router needs TextEncoder at import time.
 Object.assign(globalThis, {
   TextEncoder,
   TextDecoder,
@@ -83,7 +83,7 @@ class NoEntries {
   }
 }
 
-// jsdom has no layout and no timing of loaded resources, so it lacks these.
+// jsdom lacks these, because it has no layout and no resource timing.
 Object.assign(window, {
   scrollTo: () => undefined,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
@@ -92,12 +92,12 @@ Object.assign(window, {
 });
 Element.prototype.scrollTo = () => undefined;
 
-// jsdom has a list of text tracks without events.
+// In jsdom, the list of text tracks has no events.
 Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
   get: () => Object.assign(new EventTarget(), { length: 0 }),
 });
 
-// jsdom cannot open a `<dialog>` as a modal.
+// jsdom can't open a `<dialog>` as a modal.
 let openers: Element[] = [];
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

@@ -7,14 +7,14 @@ import { fakeServices, type FakeServices } from './services';
 
 export interface RenderRoutesOptions {
   services?: FakeServices;
-  /** Address to start at, and its `location.state`. Default '/'. */
+  /** The address to start at. Default '/'. */
   at?: string;
   state?: unknown;
 }
 
 /**
- * Renders routes as a host would, without guards, bars and network. Every other address shows an empty page, so that a test
- * can check with `path()` where a screen leads.
+ * Renders routes the way a host would, without guards, bars or a network. Every other address shows an empty page, so that a test can check
+ * with `path()` where a screen leads.
  */
 export function renderRoutes(
   routes: RouteObject[],
@@ -33,11 +33,11 @@ export function renderRoutes(
     ...view,
     router,
     services,
-    // Fake timers have a clock; a delay would be waited for in vain.
+    // Fake timers have a clock, so a delay would never end.
     user: userEvent.setup({ delay: 'clock' in setTimeout ? null : 0 }),
-    /** Navigates to an address, as a link would. */
+    /** Navigates to an address, like a link. */
     goTo: (to: string) => act(() => router.navigate(to)),
-    /** The current address: path, search and hash. */
+    /** Returns the current address: path, search and hash. */
     path: () => {
       const { pathname, search, hash } = router.state.location;
       return pathname + search + hash;

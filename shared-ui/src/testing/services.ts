@@ -12,17 +12,15 @@ import { createRenewal } from '../host/session/renew-token';
 const ACCESS_TOKEN = 'old';
 
 export interface FakeOptions extends Omit<contract.FakeOptions, 'rpc' | 'notify'> {
-  /** Database functions by name. Calls of other functions fail. */
+  /** Database functions by name. Calls to other functions fail. */
   rpc?: Record<string, contract.FakeAnswer>;
-  /**
-   * Methods of the Auth client, each answering with its `data`; 'admin.signOut' is a method of its `admin`, 'mfa.listFactors' of its `mfa`.
-   */
+  /** Methods of the Auth client, each returning its `data`. 'admin.signOut' is a method of `admin`, 'mfa.listFactors' of `mfa`. */
   auth?: Record<string, contract.FakeAnswer>;
 }
 
 export interface FakeServices extends HostServices {
   notify: jest.Mock;
-  /** Every call of a database function is recorded here: `(name, args)`. */
+  /** The mock that records every call to a database function: `(name, args)`. */
   rpc: jest.Mock;
   auth: Record<string, jest.Mock>;
 }
@@ -35,7 +33,7 @@ async function respond(answer: () => unknown): Promise<{ data: unknown; error: u
   }
 }
 
-/** The Auth client, and the mocks that are its methods. */
+/** Creates an Auth client with mocks as its methods. */
 function fakeAuth(answers: Record<string, contract.FakeAnswer>) {
   const mocks = Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [
@@ -54,8 +52,8 @@ function fakeAuth(answers: Record<string, contract.FakeAnswer>) {
 }
 
 /**
- * The services of the contract's fake, sent as the host sends them: with its answers to a refusal, and an Auth client. `notify`,
- * `rpc` and the methods in `auth` are jest mocks.
+ * Creates the contract's fake services, but with the host's way of sending requests and handling refusals, and with an Auth client.
+ * `notify`, `rpc` and the methods in `auth` are jest mocks.
  */
 export function fakeServices({ rpc = {}, auth = {}, ...options }: FakeOptions = {}): FakeServices {
   const call = jest.fn((name: string, args: unknown) => {

@@ -32,7 +32,7 @@ export function useWrongCalls() {
   void supabase.rpc('get_curses');
   // @ts-expect-error -- a table that the database does not have
   void supabase.from('courses');
-  // @ts-expect-error -- a column that its answer does not have
+  // @ts-expect-error -- a column that the response doesn't have
   void supabase.rpc('get_courses').then(({ data }) => data?.map(({ titel }) => titel));
 }
 

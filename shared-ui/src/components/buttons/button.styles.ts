@@ -5,11 +5,11 @@ type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 type ButtonSize = 's' | 'm' | 'l';
 
 export interface ButtonLook {
-  /** `primary` (coral) is the one next action of a screen. Default 'primary'. */
+  /** `primary` (coral) is for a screen's one main action. Default 'primary'. */
   variant?: ButtonVariant;
-  /** Default 'm' (44 px high). */
+  /** The button's size. Default 'm' (44 px high). */
   size?: ButtonSize;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean;
 }
 
@@ -62,7 +62,7 @@ const sizes = {
   `,
 };
 
-/** Shared by Button and ButtonLink. */
+/** The styles that Button and ButtonLink share. */
 export const buttonStyles = css<ButtonLook>`
   position: relative;
   display: ${({ block }) => (block ? 'flex' : 'inline-flex')};

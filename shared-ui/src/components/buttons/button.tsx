@@ -13,7 +13,7 @@ const Label = styled.span`
   display: contents;
 `;
 
-/** Placed in the padding, so that the label does not shift. */
+/** The spinner is in the padding, so that the label doesn't shift. */
 const BusyMark = styled(Spinner)`
   position: absolute;
   inset-inline-start: 0.4em;
@@ -27,13 +27,13 @@ const BusyIcon = styled(Spinner)`
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** The action is in progress: the label and the focus stay, further clicks do nothing. */
   busy?: boolean;
-  /** Before the label; the spinner replaces it while busy. An icon after the label is a child. */
+  /** An icon before the label, which the spinner replaces while busy. Pass an icon after the label as a child. */
   icon?: Elements;
 }
 
 /** A native button, `type="button"` by default. */
 export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
-  // Not `disabled` while busy: that would drop the focus. A swallowed click also stops a second submit.
+  // The button isn't `disabled` while busy, which would drop the focus. Preventing the click also stops a second submit.
   const preventClick = (event: MouseEvent) => event.preventDefault();
   const mark = busy ? icon ? <BusyIcon /> : <BusyMark /> : icon;
   return (

@@ -25,26 +25,26 @@ const Actions = styled.div`
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question, with the name of the item in question. */
+  /** The question, with the item's name. */
   title: ReactNode;
-  /** What will happen. */
+  /** The effects of the action. */
   message: ReactNode;
   /** Choices that belong to the action, below the message. */
   children?: Elements;
-  /** The verb: 'Delete course', never 'OK'. */
+  /** The confirm button's label, which contains a verb: 'Delete course', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Default 'danger'. */
+  /** The confirm button's colour. Default 'danger'. */
   tone?: 'danger' | 'primary';
   /** The action is in progress; the dialog stays until the caller closes it. */
   busy?: boolean;
-  /** Data for the action is still loading: it can be cancelled, but not confirmed yet. */
+  /** Data for the action is still loading, so the dialog can be cancelled but not confirmed yet. */
   waiting?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Focus starts on Cancel; a click outside does nothing. */
+/** Asks for confirmation before an action that can't be undone. Focus starts on Cancel; a click outside does nothing. */
 export function ConfirmDialog({
   open,
   title,

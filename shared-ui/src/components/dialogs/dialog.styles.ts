@@ -4,7 +4,7 @@ import { media } from '../theme/media';
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(1rem) scale(0.98); }`;
 
-/** The `<dialog>`: covers the page and scrolls, so that a panel taller than the page can be read. */
+/** The `<dialog>` covers the page and scrolls, so that a panel taller than the page can be read. */
 export const coverStyles = css`
   position: fixed;
   inset: 0;
@@ -50,7 +50,7 @@ export const dialogTextStyles = css`
   color: var(--color-ink-soft);
 `;
 
-/** Keeps the actions in view while a dialog that is longer than the window is scrolled, across the panel whose padding is `--space-5`. */
+/** Keeps the actions in view while a long dialog is scrolled. They span the panel, whose padding is `--space-5`. */
 export const dialogActionsStyles = css`
   position: sticky;
   z-index: 1;
@@ -62,13 +62,13 @@ export const dialogActionsStyles = css`
   padding: var(--space-3) var(--space-5) var(--space-5);
   border-radius: 0 0 var(--radius-l) var(--radius-l);
   background: var(--color-surface);
-  /* Text fades out beneath the actions. */
+  /* Text fades out behind the actions. */
   box-shadow: 0 -1rem 1rem -0.75rem var(--color-surface);
   ${media.medium} {
     flex-direction: row;
     justify-content: flex-end;
   }
-  /* At 400% zoom a window can be this low: then the text gets all of it. */
+  /* At 400% zoom, a window can be this low: give the text all of it. */
   @media (height < 24rem) {
     position: static;
   }

@@ -36,7 +36,7 @@ test('opens with its name and description and gets the focus', async () => {
 test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  // The dialog element covers the page; only its panel is visible.
+  // The click is on the dialog element, which covers the page around its visible panel.
   ['a click beside the panel', () => userEvent.click(screen.getByRole('dialog'))],
 ])('closes by %s and returns the focus', async (_, close) => {
   const dialog = await openExample();

@@ -38,7 +38,7 @@ const Actions = styled.div`
 const CloseButton = styled(IconButton)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
-  /* The button may be on a picture. */
+  /* The button may be over a picture. */
   background: color-mix(in srgb, var(--color-surface) 88%, transparent);
 `;
 
@@ -46,22 +46,22 @@ const widths = { s: '26rem', m: '34rem', l: '52rem', xl: '80rem' };
 
 export interface DialogProps {
   open: boolean;
-  /** Called by Escape, a click outside and the close button. */
+  /** Called on Escape, a click outside and the close button. */
   onClose: () => void;
   /** Heading and accessible name. */
   title: ReactNode;
   description?: ReactNode;
   /** A picture across the top. */
   media?: ReactNode;
-  /** Buttons along the bottom, the main one last; they stay in view. */
+  /** Buttons along the bottom, with the main button last; they stay in view. */
   actions?: ReactNode;
   /** 416, 544, 832 or 1280 px wide. Default 'm'. */
   size?: keyof typeof widths;
-  /** Shows the dialog at the side of the page instead of in its middle. */
+  /** Shows the dialog at the side of the page instead of in the middle. */
   side?: boolean;
-  /** Sets the hue. */
+  /** The category that sets the dialog's hue. */
   category?: string;
-  /** Receives the focus on opening instead of the first button or field. */
+  /** The element that receives the focus on opening, instead of the first button or field. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: Elements;
 }

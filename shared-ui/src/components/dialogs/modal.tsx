@@ -18,11 +18,11 @@ const Cover = styled.dialog`
 
 interface ModalProps extends Pick<AriaAttributes, 'aria-labelledby' | 'aria-describedby'> {
   role?: 'alertdialog';
-  /** Receives the focus on opening instead of the first control. */
+  /** The element that receives the focus on opening, instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   onEscape: () => void;
   onOutsideClick?: () => void;
-  /** The panel. */
+  /** The dialog's panel. */
   children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ function OpenModal({ initialFocus, onEscape, onOutsideClick, children, ...attrib
     const release = lockPageScroll();
     announceModals();
     return () => {
-      // Closing it before it is removed returns the focus.
+      // Closing the dialog before it is removed returns the focus.
       dialog?.close();
       release();
       announceModals();
@@ -60,7 +60,7 @@ function OpenModal({ initialFocus, onEscape, onOutsideClick, children, ...attrib
       ref={cover}
       {...attributes}
       onCancel={(event) => {
-        // The component that rendered it decides whether it closes.
+        // The component that rendered the dialog decides whether it closes.
         event.preventDefault();
         onEscape();
       }}

@@ -47,11 +47,11 @@ export type Achievement = keyof typeof MOTIFS;
 interface AchievementArtProps {
   achievement: Achievement;
   earned: boolean;
-  /** The hue of the medal. */
+  /** The category that sets the medal's hue. */
   category: CategoryKey;
 }
 
-/** The medal of an achievement; before it is earned, its outline. Decoration. */
+/** An achievement's medal, shown as an outline until it is earned. Decorative. */
 export function AchievementArt({ achievement, earned, category }: AchievementArtProps) {
   const motif: readonly Shape[] = MOTIFS[achievement];
   const svg = { viewBox: '0 0 120 120', fill: 'none', 'aria-hidden': true, 'data-category': category };

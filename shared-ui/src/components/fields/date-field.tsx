@@ -9,26 +9,26 @@ const Input = styled.input`
   ${controlStyles}
 `;
 
-/** The years with four digits. A shorter one is still being typed: in Chromium "2" is the year 2. */
+/** Limits dates to years with four digits. A shorter year is still being typed: in Chromium, "2" is the year 2. */
 const LIMITS = {
   date: { min: '1000-01-01', max: '9999-12-31' },
   'datetime-local': { min: '1000-01-01T00:00', max: '9999-12-31T23:59' },
 };
 
 export type DateFieldProps = Omit<TextFieldProps, 'type' | 'min' | 'max' | 'defaultValue' | 'value'> & {
-  /** Default 'date': a day without a time. */
+  /** The kind of input. Default 'date': a day without a time. */
   type?: keyof typeof LIMITS;
-  /** Such as 2026-07-01 or 2026-07-01T09:00; '' for none. */
+  /** A date such as 2026-07-01 or 2026-07-01T09:00; '' if there is none. */
   value?: string;
 };
 
 /**
- * A labelled date. Browsers give an empty value for a half-typed date, which would mean "none". So a form
- * with such a date isn't submitted, and a date outside a form changes its `value` only when it is whole or cleared.
+ * A labelled date. Browsers return an empty value for a half-typed date, which would mean "no date". So a form with such a date isn't
+ * submitted, and a date outside a form changes its `value` only when it is whole or cleared.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, className, id, type = 'date', value, ref, onChange, onBlur, ...input } = props;
-  /** The text of a half-typed date, and the value that it is shown instead of. */
+  /** A half-typed date, and the value that it replaces on screen. */
   const [typed, setTyped] = useState<{ instead: string; text: string }>();
   const [left, setLeft] = useState(false);
   const shown = typed !== undefined && typed.instead === value ? typed.text : value;

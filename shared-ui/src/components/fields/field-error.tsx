@@ -18,7 +18,7 @@ const FieldErrorRoot = styled.p`
   }
 `;
 
-/** The message beneath a field or form, announced when it appears. Renders nothing without children. */
+/** The message below a field or form, announced when it appears. Renders nothing without children. */
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
   return (

@@ -12,7 +12,7 @@ export const FieldLabel = styled.label`
   font-weight: 600;
   line-height: 1.3;
 
-  /* Marked in CSS so that the label's text stays the label's text; screen readers hear the native "required". */
+  /* Marked in CSS, so the label's text is unchanged; screen readers announce the native "required". */
   &[data-required]::after {
     content: ' *';
     content: ' *' / '';
@@ -32,7 +32,7 @@ export const FieldHint = styled.p`
   }
 `;
 
-/** Shared by input, textarea and select; an ancestor with `data-surface="night"` gives the dark look. */
+/** The styles of input, textarea and select, which are dark inside `data-surface="night"`. */
 export const controlStyles = css`
   width: 100%;
   min-height: 3rem;
@@ -61,7 +61,7 @@ export const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: var(--color-danger);
   }
-  /* For controls that can be typed in: CSS treats any other element as read-only. */
+  /* Only controls that can be typed in; CSS treats all others as read-only. */
   &:disabled,
   &:is(input, textarea):read-only {
     background-color: var(--color-surface-sunken);

@@ -6,7 +6,7 @@ import type { Elements } from '../elements';
 export interface FieldOwnProps {
   /** The visible label, shown verbatim. */
   label: ReactNode;
-  /** One line of help beneath the label. */
+  /** One line of help below the label. */
   hint?: ReactNode;
   /** The message of a failed validation; marks the control invalid. */
   error?: ReactNode;
@@ -26,7 +26,7 @@ interface FieldProps extends FieldOwnProps {
   children: (control: ControlProps) => Elements;
 }
 
-/** The frame of a field: connects label, hint and error with the control that `children` renders. */
+/** A field's frame: connects the label, hint and error with the control that `children` renders. */
 export function Field({ id, label, hint, error, required, describedBy, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -15,8 +15,8 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'min'
 };
 
 /**
- * A labelled whole number. A form with another text in it isn't submitted. Not an input of type "number": that silently
- * drops what it can't parse, and changes with the mouse wheel.
+ * A labelled field for a whole number. A form isn't submitted while the field contains any other text. Inputs of type "number" aren't used,
+ * because they silently drop invalid text and change with the mouse wheel.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, className, id, min, max, ref, onChange, ...input } = props;
@@ -37,7 +37,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** The number in a text; null if it is blank, NaN if it is none. */
+/** Returns the number in a text: null if the text is blank, NaN if it isn't a number. */
 export function readNumber(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

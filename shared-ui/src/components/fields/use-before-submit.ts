@@ -12,11 +12,12 @@ type InputProps = ComponentPropsWithRef<'input'>;
 const never = () => undefined;
 
 /**
- * When a form is submitted, its field does this before the form reads the values:
+ * Makes a field do the following on submit, before the form reads its values:
+ *
  * - It reports a value that came without an event, as some password managers fill it in.
  * - It stops the submission if `findProblem` finds one, shows it, and takes the focus.
  *
- * A form that isn't submitted as a form (`requestSubmit()` does) isn't checked.
+ * Only real submissions are checked, including `requestSubmit()`.
  *
  * @returns the props that replace the input's own, and the problem until the input changes
  */
@@ -50,14 +51,14 @@ export function useBeforeSubmit(
         latest.current.onChange?.(change as ChangeEvent<HTMLInputElement>);
       }
     }
-    // Before the form's own listener.
+    // This listener runs before the form's own.
     document.addEventListener('submit', onSubmit, { capture: true });
     return () => document.removeEventListener('submit', onSubmit, { capture: true });
   }, []);
 
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current);
   useEffect(() => {
-    // After the form has set its initial value.
+    // By now, the form has set its initial value.
     known.current ??= own.current?.value;
   }, []);
   return {

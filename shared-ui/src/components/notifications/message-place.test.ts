@@ -38,12 +38,12 @@ test('messages cover no text if there is room beside it, and otherwise as little
     findPlace(size, { window: phone, kept: [], pressable, texts });
   const text = (top: number, bottom: number, right = 390): Box => ({ top, bottom, left: 0, right });
   expect(put([text(700, 844)])).toEqual({ right: 0, bottom: 144 });
-  // Full of text: over the short line rather than the long ones, and never over a button.
+  // On a page full of text, the message covers a short line rather than long ones, and never a button.
   const lines = Array.from({ length: 11 }, (_, row) => text(row * 80, row * 80 + 70, row === 3 ? 60 : 390));
   expect(put(lines).bottom).toBeGreaterThan(844 - 4 * 80 - 20);
   expect(put(lines).bottom).toBeLessThan(844 - 3 * 80 - 60);
   expect(put(lines, [text(200, 400)]).bottom).not.toBe(put(lines).bottom);
-  // Rather over the bar of navigation, unless it has the focus.
+  // The message prefers to cover the navigation bar, unless the bar has the focus.
   const bar = text(0, 90);
   const over = (focused: Box[]) =>
     findPlace(size, {
@@ -62,7 +62,7 @@ test('if no place is free, messages cover what scrolls, never what is fixed', ()
   const rows = Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, 0, 1280));
   expect(place({ pressable: rows })).toEqual(CORNER);
   expect(place({ pressable: rows, kept: [box(640, 720, 0, 1280)] })).toEqual({ right: 0, bottom: 80 });
-  // The links of a page's head, and a form on the right.
+  // The page has links at the top and a form on the right.
   expect(place({ pressable: rows, kept: [box(0, 60, 0, 1280), box(140, 720)] })).toEqual({
     right: 480,
     bottom: 0,

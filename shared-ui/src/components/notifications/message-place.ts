@@ -1,7 +1,7 @@
 /** A box in the window, in pixels from its top left corner. */
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** A distance from the right and from the bottom edge of the window. */
+/** A position in the window: its distances from the right and bottom edges. */
 export interface Place {
   right: number;
   bottom: number;
@@ -9,15 +9,15 @@ export interface Place {
 
 interface Surroundings {
   window: { width: number; height: number };
-  /** Never covered if there is any other room. */
+  /** Elements that are covered only if there is no other room. */
   kept: readonly Box[];
-  /** The focused elements. They may be as large as a list, so they are covered if there is no room beside them. */
+  /** The focused elements. They may be as large as a list, so they are covered if there is no room elsewhere. */
   focused?: readonly Box[];
   /** Elements that can be pressed. */
   pressable: readonly Box[];
-  /** Elements to read. If there is no room beside them, navigation is covered instead, otherwise as little text as possible. */
+  /** Elements to read. If there is no free room, navigation is covered instead, or else as little text as possible. */
   texts?: readonly Box[];
-  /** Bars of navigation. Only covered to leave texts free. */
+  /** Navigation bars, which are covered only to keep text visible. */
   navigation?: readonly Box[];
 }
 
@@ -30,7 +30,7 @@ const contains = (outer: Box, inner: Box) =>
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The smallest distance from the bottom at which a box covers none of the obstacles; undefined if there is none. */
+/** Returns the smallest distance from the bottom at which a box covers none of the obstacles; undefined if there is none. */
 function clearBottom(
   size: { width: number; height: number },
   right: number,
@@ -52,10 +52,10 @@ function clearBottom(
   return undefined;
 }
 
-/** The distance between the columns that are tried, in pixels. */
+/** The distance in pixels between the columns that are tried. */
 const STEP = 32;
 
-/** The free place that is nearest to the bottom right corner. */
+/** Finds the free place nearest to the bottom right corner. */
 function nearestPlace(
   size: { width: number; height: number },
   window: Surroundings['window'],
@@ -73,15 +73,15 @@ function nearestPlace(
   return nearest;
 }
 
-/** Square pixels that two boxes share. */
+/** Returns the number of square pixels that two boxes share. */
 const shared = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** The distance between the rows that are tried, in pixels. */
+/** The distance in pixels between the rows that are tried. */
 const ROW = 8;
 
-/** The place over none of the obstacles that covers the least text; the lowest one of several. */
+/** Finds the place that covers none of the obstacles and the least text; the lowest place if there are several. */
 function leastReadPlace(
   size: { width: number; height: number },
   { width, height }: Surroundings['window'],
@@ -107,7 +107,7 @@ function leastReadPlace(
 }
 
 /**
- * Where messages are placed: as near to the bottom right corner as possible without covering anything that can be pressed or read. If no
+ * Finds a place for messages as near to the bottom right corner as possible, without covering anything that can be pressed or read. If no
  * place is free, they cover navigation rather than text, then as little text as possible, then none of the kept elements; if even that is
  * impossible, they stay in the corner.
  */

@@ -14,16 +14,17 @@ interface NotificationsState {
 
 export type NotificationsStore = StoreApi<NotificationsState>;
 
-/** A message that offers an action stays this many times as long, so that slow readers can still use it. */
+/** A message with an action is shown this many times as long, so that slow readers can still use the action. */
 const ACTION_FACTOR = 4;
 
 /** Maximum number of messages; the oldest is dropped. */
 const LIMIT = 4;
 
 /**
- * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A repeated message
- * replaces the first one, so that it's announced again and not stacked; so does one about the same attempt.
- * @returns `notify`, which is stable and may be handed to remotes, and the store that `<Notifications>` shows
+ * Creates a page's message store. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A repeated
+ * message replaces the first one, so that it's announced again instead of stacked. A message about the same attempt also replaces the
+ * earlier one.
+ * @returns `notify`, which is stable and may be passed to remotes, and the store that `<Notifications>` shows
  */
 export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify; store: NotificationsStore } {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -45,7 +46,7 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
   const show = (items: NotificationItem[]) => {
     for (const old of store.getState().items) if (!items.includes(old)) stop(old.id);
     store.setState({ items });
-    // The last message has gone, and with it the pointer or focus on it.
+    // When the last message is removed, so is the pointer or focus on it.
     if (items.length === 0) paused = false;
   };
   const dismiss = (id: number) => show(store.getState().items.filter((item) => item.id !== id));

@@ -87,8 +87,8 @@ interface NotificationsProps {
 }
 
 /**
- * The messages in the corner. Both live regions exist from the start, or the first message would not be announced. An open dialog makes
- * everything outside it inert, so the messages move into it. They appear where they cover nothing that can be pressed, and never an
+ * The messages in the corner. Both live regions exist from the start; otherwise, the first message wouldn't be announced. An open dialog
+ * makes everything outside it inert, so the messages move into it. They appear where they cover nothing that can be pressed, and never an
  * element marked with `keepClearProps`.
  */
 export function Notifications({ store }: NotificationsProps) {
@@ -139,7 +139,7 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      // Phones don't pause: a tap leaves a pointer behind, and a message that appears under it would stay.
+      // Phones don't pause, because a tap leaves its pointer position behind, and a message that appears there would never disappear.
       onMouseEnter={() => pause(window.matchMedia('(hover: hover)').matches)}
       onMouseLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {

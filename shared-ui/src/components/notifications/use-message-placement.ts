@@ -6,17 +6,17 @@ const KEPT = `[data-never-cover], ${NAVIGATION}`;
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
 
-/** Texts in their own elements, and any other element with words but no child elements. */
+/** The selectors of elements that contain text. */
 const TEXTS =
   ':is(main, dialog) :is(h1, h2, h3, h4, p, li, dt, dd, legend, blockquote, figcaption, :is(div, span, strong, small):not(:has(*)))';
 
-/** Narrower than this, a message is as wide as the page: anything beneath it is hidden. */
+/** On a page narrower than this, a message is as wide as the page and hides anything below it. */
 const PHONE_WIDTH = 640;
 
-/** Messages move once a page has been still for this long. Milliseconds. */
+/** Messages move once a page hasn't changed for this many milliseconds. */
 const PAUSE_MS = 150;
 
-/** The visible part of these elements, unless it fills most of the window. */
+/** Returns the visible parts of these elements, except those that fill most of the window. */
 const boxesOf = (elements: readonly Element[]): Box[] =>
   elements
     .map((element) => element.getBoundingClientRect())
@@ -26,8 +26,8 @@ const boxesOf = (elements: readonly Element[]): Box[] =>
     );
 
 /**
- * Keeps an element at the bottom of the window, away from what it must not cover, even while the page is scrolled and the focus moves; it
- * doesn't move while it's pointed at or has the focus itself.
+ * Keeps an element near the bottom of the window without covering what people need, even while the page is scrolled and the focus moves. It
+ * doesn't move while the pointer or focus is on it.
  * @param content changes when the element's size does; nothing is done while it is empty
  * @param modal the open modal dialog that the element is in: nothing else can be pressed
  */
@@ -76,10 +76,10 @@ export function useMessagePlacement(
     addEventListener('scroll', placeAfterPause, { capture: true, passive: true });
     addEventListener('resize', placeSoon);
     document.addEventListener('focusin', placeSoon);
-    // Changes on a page while a message is shown move its actions.
+    // The page's controls move when its content changes while a message is shown.
     const observer = new ResizeObserver(placeSoon);
     observer.observe(document.body);
-    // Actions that arrive on a page that is shorter than the window do not change its size.
+    // Controls that are added to a page shorter than the window don't change the page's size.
     const mutations = new MutationObserver(placeAfterPause);
     mutations.observe(document.body, { childList: true, subtree: true });
     return () => {

@@ -4,11 +4,11 @@ import { StateActions, StateArt, StateMessage, StateRoot, StateTitle } from './m
 export interface EmptyStateProps {
   title: string;
   message?: ReactNode;
-  /** What to do next: a Button or ButtonLink. */
+  /** The next action: a Button or ButtonLink. */
   action?: ReactNode;
   /** A drawing, for instance `<EmptyArt />`. */
   art?: ReactNode;
-  /** It is the page's only content, so the title is the main heading. */
+  /** Whether this is the page's only content; then the title is the main heading. */
   page?: boolean;
 }
 

@@ -24,9 +24,9 @@ export interface ErrorStateProps {
   art?: ReactNode;
   /** Further actions, beside Retry. */
   action?: Elements;
-  /** The reference with which support finds the failure in the logs. */
+  /** The reference that support uses to find the failure in the logs. */
   reference?: string | undefined;
-  /** It is the page's only content, so the title is the main heading. */
+  /** Whether this is the page's only content; then the title is the main heading. */
   page?: boolean;
 }
 

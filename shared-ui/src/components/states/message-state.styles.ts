@@ -6,13 +6,13 @@ export const StateRoot = styled.div`
   display: grid;
   justify-items: center;
   gap: var(--space-3);
-  /* In a column, its margins would shrink it to its content, which grows when the drawing arrives. */
+  /* In a column, the margins would shrink this to its content, which grows when the drawing arrives. */
   width: 100%;
   max-width: 34rem;
   margin-inline: auto;
   padding: var(--space-7) var(--space-4);
   text-align: center;
-  /* Nothing else is on the page, so it's a little above the middle. */
+  /* It's a little above the middle, because nothing else is on the page. */
   &[data-page='true'] {
     --art-width: 24rem;
     flex: 1;

@@ -26,16 +26,16 @@ const Fill = styled.div`
 export interface ProgressBarProps {
   /** Accessible name; not shown. */
   label: string;
-  /** 0 to `max`; clamped to that range. */
+  /** The progress, clamped to 0 to `max`. */
   value: number;
-  /** Default 100. */
+  /** The maximum value. Default 100. */
   max?: number;
-  /** Announced instead of the percentage: '3 of 8 stops'. */
+  /** The text announced instead of the percentage: '3 of 8 stops'. */
   valueText?: string;
   className?: string;
 }
 
-/** The progress of something. */
+/** A horizontal progress bar. */
 export function ProgressBar({ label, value, max = 100, valueText, className }: ProgressBarProps) {
   const now = Math.min(Math.max(value, 0), max);
   const percent = max > 0 ? Math.round((now / max) * 100) : 0;

@@ -11,7 +11,7 @@ interface SkeletonProps {
   radius?: string;
 }
 
-/** A grey placeholder for content that is loading. Hidden from screen readers: announce loading once, by PageLoading or aria-busy. */
+/** A grey placeholder for content that is loading. Hidden from screen readers: announce loading once, with PageLoading or aria-busy. */
 export const Skeleton = styled.span
   .withConfig({ shouldForwardProp: (prop) => !['width', 'height', 'radius'].includes(prop) })
   .attrs({ 'aria-hidden': true })<SkeletonProps>`

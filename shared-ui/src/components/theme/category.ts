@@ -3,8 +3,8 @@ import { hues } from './hues';
 export type CategoryKey = keyof typeof hues;
 
 /**
- * The value of `data-category` for a category's name: 'Financial Literacy' → 'financial-literacy'. Names without their own hue (an import
- * may contain any) give 'general'.
+ * Returns the `data-category` value for a category's name: 'Financial Literacy' → 'financial-literacy'. Names without their own hue, which
+ * imports may contain, become 'general'.
  */
 export function categoryKey(category: string | null | undefined): CategoryKey {
   const key = (category ?? '')

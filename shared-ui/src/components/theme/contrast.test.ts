@@ -1,6 +1,6 @@
 import { color, hues } from './tokens';
 
-/** Relative luminance of `#rrggbb`, WCAG 2.2. */
+/** Returns the relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
     const channel = parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -17,7 +17,7 @@ function contrast(a: string, b: string): number {
 const c = color;
 const grounds = { paper: c.paper, surface: c.surface, surfaceSunken: c.surfaceSunken, white: '#ffffff' };
 
-/** [what, text, background] */
+/** The pairs to check: [name, text, background] */
 const textPairs: [string, string, string][] = [
   ...Object.entries(grounds).flatMap(([ground, background]): [string, string, string][] => [
     [`ink on ${ground}`, c.ink, background],

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customProperties } from './custom-properties';
 
-/** The list that the contract's package ships. */
+/** The list of tokens in the contract package. */
 const LIST = join(__dirname, '../../../contract/tokens.css');
 
 const COMMENT =

@@ -21,8 +21,8 @@ export const customProperties = [
   '}',
   `${media.medium} { :root { --page-margin: var(--space-6); } }`,
   ...Object.entries(hues).map(([key, hue]) => `[data-category='${key}'] { ${hueDeclarations(hue)} }`),
-  // Dark pages and panels: the ring and the error text must show on night.
+  // On dark pages and panels, the focus ring and error text must be visible.
   `[data-surface='night'] { --color-focus: ${color.nightFocus}; --color-danger: ${color.nightDanger}; }`,
-  // `:where` so that a component may choose another dark background.
+  // `:where` lets a component choose another dark background.
   `:where([data-surface='night']) { color: var(--color-on-night); background-color: var(--color-night); }`,
 ].join('\n');

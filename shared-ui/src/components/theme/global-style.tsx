@@ -3,11 +3,11 @@ import { customProperties } from './custom-properties';
 const rules = `
   ${customProperties}
 
-  /* Not for pseudo-elements: a rule for all of them makes the browser style two more boxes per element each time. */
+  /* No pseudo-elements: they'd make the browser style two more boxes per element. */
   * { box-sizing: border-box; }
   * { margin: 0; }
 
-  /* The reading settings of this device (reading-settings.ts). */
+  /* This device's reading settings (reading-settings.ts). */
   [data-reading~='large'] { font-size: 112.5%; }
   [data-reading~='largest'] { font-size: 125%; }
   [data-reading~='spaced'] :is(p, li, dd, td, label) { line-height: 1.8 !important; }
@@ -49,7 +49,7 @@ const rules = `
     line-height: 1.12;
     letter-spacing: -0.015em;
     text-wrap: balance;
-    /* Also where a grid or flex box would give a long word its width. */
+    /* Also in grids and flex boxes, which a long word would widen. */
     overflow-wrap: anywhere;
   }
   h1 { font-size: var(--text-3xl); font-weight: 800; letter-spacing: -0.025em; }
@@ -57,7 +57,7 @@ const rules = `
   h3 { font-size: var(--text-l); }
   h4 { font-size: var(--text-m); }
   p { text-wrap: pretty; }
-  /* As in headings: a long email or name in a sentence. */
+  /* As in headings, for long emails and names. */
   p, li, dd { overflow-wrap: anywhere; }
   small { font-size: var(--text-xs); }
   strong, b { font-weight: 700; }
@@ -83,7 +83,7 @@ const rules = `
     outline: 3px solid var(--color-focus);
     outline-offset: 2px;
   }
-  /* Headings and regions take focus only to be announced. */
+  /* Headings and regions are focused only to be announced. */
   [tabindex='-1']:focus { outline: none; }
 
   :root::selection { background-color: var(--color-selection); color: var(--color-ink); }
@@ -93,7 +93,7 @@ const rules = `
       animation-duration: 0.01ms !important;
       animation-delay: 0s !important;
       animation-iteration-count: 1 !important;
-      /* However short, a transition would run on every element and property: the first frames would still show the previous state. */
+      /* Even a very short transition would show the previous state for a few frames. */
       transition: none !important;
       scroll-behavior: auto !important;
     }
@@ -101,9 +101,9 @@ const rules = `
 `;
 
 /**
- * The base styles of every screen: custom properties, reset, typography, focus ring, reduced motion. Rendered by the host.
- * In a style sheet of its own, above that of the components: whenever a component adds its first rules, the browser matches
- * the page against the whole sheet that contains them, and rules for all elements would restyle every element.
+ * The base styles of every screen: custom properties, reset, typography, focus ring, reduced motion. Rendered by the host, in a separate
+ * style sheet above the components' sheet. Whenever a component adds its first rules, the browser matches the page against the whole sheet,
+ * and these rules would restyle every element.
  */
 export function GlobalStyle() {
   return (

@@ -1,6 +1,6 @@
 /**
- * A hue per category. `strong`: text on paper, surface and `soft`, or a fill beneath white text. `base`: large fills and
- * drawings. `soft`: tinted ground. `ink`: text on `soft` and on `base`.
+ * One hue per category. `strong`: text on paper, surface and `soft`, or a fill behind white text. `base`: large fills and drawings. `soft`:
+ * tinted background. `ink`: text on `soft` and on `base`.
  */
 export const hues = {
   general: { strong: '#443cb4', base: '#9a94ee', soft: '#eae8fc', ink: '#1f1b4b' },

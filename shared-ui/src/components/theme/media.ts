@@ -1,4 +1,4 @@
-/** Custom properties can't be used in a media query, so breakpoints are used from here. */
+/** The breakpoints, because media queries can't use custom properties. */
 export const media = {
   medium: '@media (min-width: 640px)',
   wide: '@media (min-width: 960px)',

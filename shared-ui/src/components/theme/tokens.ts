@@ -1,7 +1,7 @@
 /**
- * The single source of colour, type, space, shape and motion. `GlobalStyle` publishes every entry as a CSS custom property
- * (`color.inkSoft` → `--color-ink-soft`); components and remotes read only those properties, so a new value here restyles
- * everything, whatever version of a remote is running. `contrast.test.ts` checks the pairs of text and background.
+ * The single source of colour, type, space, shape and motion. `GlobalStyle` publishes every entry as a CSS custom property (`color.inkSoft`
+ * → `--color-ink-soft`); components and remotes read only those properties, so a new value here restyles everything, including older
+ * remotes. `contrast.test.ts` checks pairs of text and background.
  */
 export const color = {
   /** Page background. */
@@ -12,24 +12,24 @@ export const color = {
   surfaceSunken: '#f3ecdd',
   /** Text. */
   ink: '#1f1b4b',
-  /** Second-rank text; AA on paper, surface and surfaceSunken. */
+  /** Secondary text; AA on paper, surface and surfaceSunken. */
   inkSoft: '#575279',
   /** Hairlines, decoration only. */
   line: '#e5dbc7',
   /** Edges that identify a control (3:1 on surface and paper). */
   lineStrong: '#8a84a5',
-  /** The next action: a fill, never a text colour on paper (use accentText). */
+  /** The main action's fill; never text on paper (use accentText). */
   accent: '#ff7d5c',
   accentHover: '#ff6a46',
   /** Text on the accent fill. */
   accentInk: '#241447',
-  /** Coral dark enough to be text on light surfaces. */
+  /** A coral dark enough for text on light surfaces. */
   accentText: '#b5381b',
   accentSoft: '#ffe9e1',
   selection: '#ffd3c6',
-  /** Rating stars; decoration, the rating is also in words. */
+  /** Rating stars; decorative, because the rating is also in words. */
   star: '#ffc24a',
-  /** Focus ring; `data-surface="night"` turns it to nightFocus. */
+  /** The focus ring; nightFocus replaces it in `data-surface="night"`. */
   focus: '#4a3fd8',
   danger: '#b0203f',
   dangerSoft: '#fde7ea',
@@ -52,7 +52,7 @@ export const color = {
   nightDanger: '#ffb3b3',
 } as const;
 
-/** 8 px grid with a half step; in rem so that it follows the reader's text size. */
+/** An 8 px grid with a half step, in rem so that it follows the reader's text size. */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
@@ -91,7 +91,7 @@ export const text = {
 export const font = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  /** The typeface for people who choose a plain one in their account. */
+  /** The plain typeface that people can choose in their account. */
   plain: 'Arial, Helvetica, sans-serif',
 } as const;
 
@@ -104,6 +104,6 @@ export const ease = {
 
 export const content = { width: '1280px', narrow: '720px' } as const;
 
-// These have their own files, because every screen's code needs them and nothing else from here.
+// The hues have their own file, because every screen's code needs them and nothing else from this file.
 export { hues } from './hues';
 export { media } from './media';

@@ -49,7 +49,7 @@ const Choices = styled.div`
   gap: var(--space-3);
 `;
 
-/** `/account-hold`: why an account cannot be used for now, and what to do about it (docs/product.md#account-holds). */
+/** `/account-hold`: explains why an account can't be used for now, and what to do about it (docs/product.md#account-holds). */
 export default function AccountHoldScreen() {
   const user = useSignedInUser();
   const { state } = useLocation() as { state: unknown };
@@ -69,7 +69,7 @@ export default function AccountHoldScreen() {
         </SectionRead>
         {change.error && <FieldError>{change.error}</FieldError>}
       </Content>
-      {/* Shown once the elements above it have their height. */}
+      {/* The footer is shown once the elements above it have their final height. */}
       {read.state.status !== 'loading' && (
         <HoldFooter
           hold={user.hold}
@@ -85,7 +85,7 @@ interface HoldTexts {
   lead: string;
 }
 
-/** @param account undefined until it has been read */
+/** Returns the texts about a hold. @param account undefined until it has been read */
 function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   switch (hold) {
     case 'terms_not_accepted':
@@ -116,21 +116,21 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   }
 }
 
-/** The state of the account, and a way to change it: once the hold is over, the page continues. */
+/** Returns the account's state and a way to change it. Once the hold has ended, the page continues. */
 function useAccountHold() {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);
   const read = useRead(
     useCallback(async () => {
       const state = await api.read();
-      // Another hold may follow the one that ended.
+      // Another hold may follow the one that has ended.
       if (!recordAccountHold(services.session, state.hold)) await refreshUser(services);
       return state;
     }, [api, services]),
   );
   const [change, setChange] = useState<{ busy: boolean; error?: string }>({ busy: false });
 
-  /** @param request the person's decision; a failure is shown, and the shown state is read again */
+  /** Sends the person's decision. If that fails, shows the failure and reads the state again. @param request sends the decision */
   async function apply(request: (api: AccountStateApi) => Promise<AccountState>): Promise<void> {
     setChange({ busy: true });
     try {
@@ -146,7 +146,7 @@ function useAccountHold() {
   return { read, change, apply };
 }
 
-/** The actions that a hold allows: logging out, and downloading or deleting one's data. */
+/** The actions that a hold allows: logging out, and downloading or deleting data. */
 function HoldFooter({ hold, isOfSchool }: { hold: AccountHold; isOfSchool: boolean }) {
   const services = useServices();
   const navigate = useNavigate();

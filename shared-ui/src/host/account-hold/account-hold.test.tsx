@@ -17,7 +17,7 @@ const stateOf = (hold: AccountHold | null, more: object = {}) => ({
   ...more,
 });
 
-/** Opens the page for an account with this hold. Each answer of `rpc` is the state from then on. */
+/** Opens the page for an account with this hold. Each `rpc` response becomes the state from then on. */
 function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: object = {}) {
   let current: object = stateOf(hold, more);
   const change = (answer: () => object) => () => (current = answer());
@@ -26,7 +26,7 @@ function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: o
     auth: { getSession: () => ({ session }) },
     rpc: {
       get_account_state: () => current,
-      // Answers once the account has no hold.
+      // This response is for an account without a hold.
       get_profile: () => ({ display_name: 'Mia', is_admin: false }),
       ...Object.fromEntries(Object.entries(rpc).map(([name, answer]) => [name, change(answer)])),
     },
@@ -115,7 +115,7 @@ test('someone too young sees what happens to the account, and can’t keep it', 
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
-/** Answers of the REST API to one request after the other. */
+/** Sets the REST API's responses to consecutive requests. */
 function answerRequests(...answers: { status: number; error?: object }[]) {
   const fetch = jest.fn(() => {
     const { status = 204, error } = answers.shift() ?? {};

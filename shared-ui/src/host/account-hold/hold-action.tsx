@@ -35,7 +35,7 @@ interface Props {
   onCheck: () => Promise<void>;
 }
 
-/** Offers what ends the hold of an account, or says who can end it. */
+/** Offers the action that ends an account's hold, or says who can end it. */
 export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   const { email } = useSignedInUser();
   const { hold, policy, eraseAt, eraseReason, username } = account;
@@ -118,7 +118,7 @@ function NewTab({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Asks for the year of birth, for an account from before the deployment asked for it. */
+/** Asks for the year of birth, for an account that was created before the deployment asked for it. */
 function BirthYearForm({ busy, onSubmit }: { busy: boolean; onSubmit: (year: number) => Promise<void> }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(birthYearFormSchema),

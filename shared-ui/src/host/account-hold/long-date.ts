@@ -1,4 +1,4 @@
 const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' });
 
-/** A point in time as its day: '7 December 2026'. */
+/** Formats a timestamp as a date: '7 December 2026'. */
 export const longDate = (timestamp: string): string => format.format(new Date(timestamp));

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The fields of a section, one below another. */
+/** A section's fields, one below the other. */
 export const AccountForm = styled.form`
   display: grid;
   gap: var(--space-4);

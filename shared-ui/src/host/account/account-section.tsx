@@ -36,12 +36,12 @@ interface Props {
   title: string;
   /** The section's id in an address: `#second-factor`. */
   id?: string;
-  /** A sentence beneath the title. */
+  /** A sentence below the title. */
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** One section of the account page: its title on the left, and what can be done on the right. */
+/** One section of the account page: the title on the left, and the controls on the right. */
 export function AccountSection({ title, id, about, children }: Props) {
   const titleId = useId();
   return (

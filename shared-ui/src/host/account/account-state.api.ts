@@ -12,7 +12,7 @@ export function createAccountStateApi(services: HostServices) {
   const { supabase } = services;
   return {
     read: async (): Promise<AccountState> => unwrap(await supabase.rpc('get_account_state')),
-    /** @param version that was shown; 409 if it is no longer the current one */
+    /** Accepts the terms. 409 if the version is no longer current. @param version the version that was shown */
     acceptPolicy: async (version: string): Promise<AccountState> =>
       unwrap(await supabase.rpc('accept_policy', { p_version: version })),
     setBirthYear: async (year: number): Promise<AccountState> =>

@@ -6,7 +6,7 @@ export interface PersonName {
   lastName: string;
 }
 
-/** The signed-in user's name. @throws AppError */
+/** Reads the signed-in user's name. @throws AppError */
 export async function readName({ supabase }: HostServices): Promise<PersonName> {
   const { firstName, lastName } = unwrap(await supabase.rpc('get_profile'));
   return { firstName: firstName ?? '', lastName: lastName ?? '' };

@@ -22,8 +22,8 @@ const Sections = styled.div`
 `;
 
 /**
- * The sections of the page in order, each in its own file: a component that renders an `AccountSection`, or nothing if it isn't for this
- * user.
+ * The sections of the page in order, each in its own file: a component that renders an `AccountSection`, or nothing if the section isn't
+ * for this user.
  */
 const accountSections: readonly ComponentType<{ user: SessionUser }>[] = [
   NameSection,
@@ -38,7 +38,7 @@ const accountSections: readonly ComponentType<{ user: SessionUser }>[] = [
   DeletionSection,
 ];
 
-/** `/account`: what a person can change about their own account (docs/product.md#account). */
+/** `/account`: people change their own account (docs/product.md#account). */
 export default function AccountScreen() {
   const user = useSignedInUser();
   return (

@@ -15,12 +15,15 @@ import { createAccountStateApi } from './account-state.api';
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 
 interface Props {
-  /** Whether a school made the account: it is informed. */
+  /** Whether a school created the account. The school is informed. */
   isOfSchool: boolean;
   variant?: 'danger' | 'ghost';
 }
 
-/** Asks for the account to be deleted, with its password. Then the account is on hold: the page says until when it can be kept. */
+/**
+ * Requests the account's deletion, confirmed with the password. The account is then on hold, and the page says until when it can be
+ * restored.
+ */
 export function DeleteMyAccount({ isOfSchool, variant = 'danger' }: Props) {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);

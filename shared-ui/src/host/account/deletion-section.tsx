@@ -2,7 +2,7 @@ import type { SessionUser } from '@learn-for-life/contract';
 import { DeleteMyAccount } from './delete-my-account';
 import { AccountSection } from './account-section';
 
-/** Deletes the signed-in person's account, after a time in which they can keep it. */
+/** Deletes the signed-in person's account, after a grace period in which they can restore it. */
 export function DeletionSection({ user }: { user: SessionUser }) {
   return (
     <AccountSection

@@ -1,2 +1,2 @@
-/** Parts of the account page that other pages show, too. */
+/** Parts of the account page that other pages also show. */
 export { PasswordForm } from './password/password-form';

@@ -22,7 +22,7 @@ const Item = styled.li`
   }
 `;
 
-/** The hosts whose pictures and videos this person has agreed to load on this device. Each can be withdrawn. */
+/** The hosts whose pictures and videos this person has agreed to load on this device. Each consent can be withdrawn. */
 export function MediaSection({ user }: { user: SessionUser }) {
   const { notify } = useServices();
   const consent = useMemo(() => createMediaConsent(user.id), [user.id]);

@@ -22,7 +22,7 @@ const schema = z.object({
 
 /** The name that the top bar, the profile and the admins' lists show. */
 export function NameSection({ user }: { user: SessionUser }) {
-  // The school decides the name of someone whose account it made.
+  // The school sets the names on accounts that it created.
   return user.username === undefined ? <OwnName /> : null;
 }
 

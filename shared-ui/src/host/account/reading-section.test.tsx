@@ -11,10 +11,10 @@ afterEach(() => {
   delete html.dataset.reading;
 });
 
-/** How the script in every page interprets stored settings. */
+/** Runs the script from every page, to test how it interprets stored settings. */
 function startPage(storage: Pick<Storage, 'getItem'> = localStorage) {
   delete html.dataset.reading;
-  // oxlint-disable-next-line typescript/no-implied-eval -- as the page runs it
+  // oxlint-disable-next-line typescript/no-implied-eval -- pages run it in the same way
   const run = new Function('document', 'localStorage', READING_SCRIPT) as (
     page: Document,
     storage: Pick<Storage, 'getItem'>,

@@ -38,7 +38,7 @@ const Answers = styled.div`
 const longDay = (instant: string) => new Date(instant).toLocaleDateString('en-AU', { dateStyle: 'long' });
 const names = new Intl.ListFormat('en-AU');
 
-/** For students of a school: where they're a student, who sees what, and how to leave (docs/product.md#account-school). */
+/** Shows school students which school they belong to, who can see what, and how to leave (docs/product.md#account-school). */
 export function SchoolSection({ user }: { user: SessionUser }) {
   return user.isAdmin || user.worksAtSchool ? null : <StudentSchool />;
 }
@@ -46,7 +46,7 @@ export function SchoolSection({ user }: { user: SessionUser }) {
 function StudentSchool() {
   const services = useServices();
   const read = useRead(useCallback(() => readMyClasses(services), [services]));
-  // Most people aren't at a school: for them there is nothing here, and no reserved space.
+  // Most people aren't at a school, so nothing is shown for them, and no space is reserved.
   if (read.state.status === 'loading' || (read.state.status === 'loaded' && !read.state.data)) return null;
   return (
     <AccountSection title="School" about="Your classes and who can see your work.">
@@ -142,7 +142,7 @@ function School({ school, onChanged }: { school: MyClasses; onChanged: () => Pro
     try {
       await leaveSchool(services);
       services.notify({ kind: 'success', message: `You’ve left ${schoolName}` });
-      // The focus returns to the button, and from there to its replacement.
+      // The focus returns to the button first, and then moves to the button's replacement.
       flushSync(() => setAsking(false));
       await onChanged();
     } catch (error) {

@@ -3,12 +3,12 @@ import type { Camelized } from '../data/camelize';
 import { unwrap } from '../data/unwrap';
 import type { HostDatabase } from '../data/host-database';
 
-/** A student's school with the classes that they are in. */
+/** A student's school and classes. */
 export type MyClasses = NonNullable<
   Camelized<HostDatabase['public']['Functions']['get_my_classes']['Returns']>
 >;
 
-/** Reads where the signed-in person is a student; null if at no school. @throws AppError */
+/** Reads the signed-in person's school and classes; null if they aren't a student at a school. @throws AppError */
 export async function readMyClasses({ supabase }: HostServices): Promise<MyClasses | null> {
   return unwrap(await supabase.rpc('get_my_classes'));
 }

@@ -35,7 +35,7 @@ const Secret = styled.code`
   font-size: var(--text-s);
 `;
 
-/** For admins and school staff: a code in addition to the password (docs/product.md#second-factor). */
+/** Lets admins and school staff require a code in addition to the password (docs/product.md#second-factor). */
 export function SecondFactorSection({ user }: { user: SessionUser }) {
   if (!user.isAdmin && !user.worksAtSchool && user.secondFactor === undefined) return null;
   return <Factors demanded={user.secondFactor === 'enroll'} />;
@@ -86,7 +86,7 @@ function FactorInUse({ factor, onRemoved }: { factor: Factor; onRemoved: () => P
     try {
       await removeFactor(await services.getAuth(), factor.id);
       services.notify({ kind: 'success', message: 'Two-step verification turned off' });
-      // The focus returns to the button, and from there to its replacement.
+      // The focus returns to the button first, and then moves to the button's replacement.
       flushSync(() => setAsking(false));
       await onRemoved();
     } catch (error) {

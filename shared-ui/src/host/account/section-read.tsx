@@ -6,15 +6,15 @@ import { SectionStep } from './section-step';
 import type { Read } from './use-read';
 
 interface Props<T> {
-  /** 'your name': the missing part after a failure. */
+  /** The name of the missing part after a failure, such as 'your name'. */
   what: string;
-  /** Height of the content being read, so that the page doesn't jump. */
+  /** The height of the content being read, reserved so that the page doesn't jump. */
   height: string;
   read: { state: Read<T>; reload: () => Promise<void> };
   children: (data: T) => Elements;
 }
 
-/** Shows the state of a section's read: a skeleton, the data, or the failure with a way to try again. */
+/** Shows a skeleton while a section's data is being read, then the data, or the failure with a way to try again. */
 export function SectionRead<T>({ what, height, read: { state, reload }, children }: Props<T>) {
   if (state.status === 'loaded') return children(state.data);
   if (state.status === 'loading') return <Skeleton height={height} />;

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../data/app-error';
 import { toAppError } from '../data/app-error';
 
-/** The state of what a section reads when it appears. */
+/** The state of a section's read. */
 export type Read<T> =
   { status: 'loading' } | { status: 'failed'; error: AppError } | { status: 'loaded'; data: T };
 
 /**
- * Reads once, and again on `reload`, during which loaded data stays.
+ * Reads data once, and again on `reload`, which keeps the loaded data meanwhile.
  *
  * @param read must be the same function for as long as it reads the same data
  */

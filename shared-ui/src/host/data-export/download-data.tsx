@@ -30,7 +30,7 @@ interface Props {
   load: () => Promise<LoadedExport>;
 }
 
-/** Collects the data, packs it in this browser, and saves the file; the link stays for saving it again. */
+/** Reads the data, packs it in this browser and saves the file. A link remains for saving it again. */
 export function DownloadData({ label, load }: Props) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const link = useRef<HTMLAnchorElement>(null);

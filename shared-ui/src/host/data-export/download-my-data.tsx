@@ -2,7 +2,7 @@ import { useServices, useSignedInUser } from '../services';
 import { readMyData } from './data-export.api';
 import { DownloadData } from './download-data';
 
-/** The button with which the signed-in person downloads their data. */
+/** The button that downloads the signed-in person's data. */
 export function DownloadMyData() {
   const services = useServices();
   const { displayName } = useSignedInUser();

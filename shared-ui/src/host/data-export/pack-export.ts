@@ -68,7 +68,7 @@ function contents(full: string[], empty: string[]): string {
   }`;
 }
 
-// The page has to look the same without a network, so it has the colours and system typefaces only.
+// The page has to look the same without a network, so it uses only system typefaces and our colours.
 const style = `:root{color-scheme:light}*{box-sizing:border-box}
 body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1f1b4b;background:#fffaf1}
 header{padding:2.5rem 1rem;background:#17143d;color:#f8f3ff}
@@ -88,7 +88,7 @@ th,td{padding:.5rem .75rem;border-bottom:1px solid #e2dfec;text-align:left;verti
 th{background:#f4f2f8;white-space:nowrap}
 @media print{header{background:none;color:inherit;padding-block:0}nav{display:none}section{box-shadow:none;padding-inline:0}}`;
 
-/** A page without scripts that shows the whole export, existing data first. @param name of the person */
+/** A page without scripts that shows the whole export, existing data first. @param name the person's name */
 function exportPage({ exportedAt, tables }: DataExport, name: string): string {
   const order = Object.keys(titles);
   const rank = (table: string) => (order.includes(table) ? order.indexOf(table) : order.length);
@@ -114,8 +114,8 @@ ${sorted.map(section).join('\n')}
 }
 
 /**
- * Packs a ZIP file with a page to read and the same data as JSON.
- * @param name of the person
+ * Packs a ZIP file with a readable page and the same data as JSON.
+ * @param name the person's name
  */
 export function packExport(data: DataExport, name: string): Uint8Array<ArrayBuffer> {
   const files = {

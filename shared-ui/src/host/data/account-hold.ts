@@ -1,6 +1,6 @@
 import type { AccountHold, SessionStore } from '@learn-for-life/contract';
 
-/** The path of the page that explains why an account is held, and what to do. */
+/** The path of the page that explains why an account is held and what to do. */
 export const ACCOUNT_HOLD_PATH = '/account-hold';
 
 const HOLDS: Record<AccountHold, true> = {
@@ -11,7 +11,7 @@ const HOLDS: Record<AccountHold, true> = {
   account_ending: true,
 };
 
-/** The hold that a code of the database names, if it names one. */
+/** Returns the hold that a database error code stands for, if any. */
 export function accountHoldOf(code: unknown): AccountHold | undefined {
   return typeof code === 'string' && Object.hasOwn(HOLDS, code) ? (code as AccountHold) : undefined;
 }
@@ -20,9 +20,9 @@ export function accountHoldOf(code: unknown): AccountHold | undefined {
 export const isAccountHold = (code: unknown): boolean => accountHoldOf(code) !== undefined;
 
 /**
- * Notes that the server refused because the account is held, for instance because new terms apply: the guard then leads to the page that
- * explains it.
- * @param codes of any refusal
+ * Records that the server refused because the account is held, for instance because new terms apply. The guard then redirects to the page
+ * that explains the hold.
+ * @param codes the codes of any refusal
  * @returns whether it was a hold
  */
 export function recordAccountHold(session: SessionStore, ...codes: unknown[]): boolean {

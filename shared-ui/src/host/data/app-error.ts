@@ -1,4 +1,4 @@
-/** How many digits of a request's id are shown: few enough to be read out, enough to find it in the logs. */
+/** The number of digits shown of a request's id: few enough to read out, and enough to find it in the logs. */
 const REFERENCE_LENGTH = 8;
 
 /** The one error type of the apps: every failed request reaches components as this. */
@@ -7,11 +7,11 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   /**
-   * @param code snake_case code of the server, or 'network', 'timeout', 'code_missing', 'aborted' or 'unknown'
+   * @param code the server's snake_case code, or 'network', 'timeout', 'code_missing', 'aborted' or 'unknown'
    * @param message a sentence for people
-   * @param status HTTP status, if there was a response
+   * @param status the HTTP status, if there was a response
    * @param fields messages by field name, for form errors
-   * @param options.requestId id of the failed request in the logs of the project, if it is known
+   * @param options.requestId the failed request's id in the project's logs, if known
    */
   constructor(
     readonly code: string,
@@ -24,7 +24,10 @@ export class AppError extends Error {
     this.requestId = options.requestId;
   }
 
-  /** A reference for people who ask for help, so that the failure can be found in the logs. Only for unexpected failures. */
+  /**
+   * The reference that people give when they ask for help, so that support can find the failure in the logs. Only unexpected failures have
+   * one.
+   */
   get reference(): string | undefined {
     return (this.status ?? 0) >= 500 ? this.requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   }
@@ -40,13 +43,13 @@ interface ErrorLike {
   requestId?: unknown;
 }
 
-/** A function of the database raises its code as the message, and a sentence for people as the details. */
+/** Database functions raise their code as the message, and a sentence for people as the details. */
 const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 
-/** The database cancelled a statement that took too long, waited for a lock, or had no connection to give. */
+/** The database cancelled a statement that took too long, waited for a lock, or had no free connection. */
 const CANCELLED = ['57014', '55P03', 'PGRST003'];
 
-/** The Data API cannot connect to the database, or lost the connection; Postgres stops or starts. */
+/** The Data API cannot connect to the database, or lost the connection; or Postgres is stopping or starting. */
 const UNREACHABLE = /^(PGRST00[012]|08\w{3}|57P0[123])$/;
 
 /** Postgres has no disk space, memory or connections left, or cannot read its files: it rolled back, and the request can be sent again. */
@@ -54,10 +57,10 @@ const EXHAUSTED = /^(53|58|XX00[12]$)/;
 
 const WENT_WRONG = 'Something went wrong. Please try again.';
 
-/** Shown when the server failed and doesn't say why; its own text is for the log. */
+/** The message for an unexplained server failure. The server's own text is only for the log. */
 const SERVER_FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Shown for a response that isn't the server's: a page from a proxy or from the network. */
+/** Returns the message for a response that didn't come from the server, such as a proxy's error page or a network's login page. */
 export function answeredWith(status: number): string {
   if (status >= 500) return SERVER_FAILED;
   return status < 400
@@ -65,13 +68,13 @@ export function answeredWith(status: number): string {
     : `The server refused the request (${status}).`;
 }
 
-/** Chromium's, Firefox's and Safari's names for a lost connection; any other TypeError is a bug of ours. */
+/** The messages of Chromium, Firefox and Safari for a lost connection. Any other TypeError is a bug. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
-/** Name of an error of ours: the server was reached, and cannot answer just now. */
+/** The name of our error for a server that was reached but can't respond just now. */
 export const SERVER_UNAVAILABLE = 'ServerUnavailable';
 
-/** Errors of the language itself when the code, or a response that isn't JSON, is wrong; their text means nothing to people. */
+/** The language's own errors, for a bug or a response that isn't JSON. Their text means nothing to people. */
 const BUGS = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'];
 
 /** Maps errors of supabase-js, fetch or our own code to an `AppError`. */
@@ -93,7 +96,7 @@ export function toAppError(error: unknown): AppError {
     return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   if (name === 'NetworkError') return appError('network', 'The connection was lost. Please try again.');
-  // These are retried like a lost connection; the status distinguishes them.
+  // These errors are retried like a lost connection; the status distinguishes them.
   if (name === SERVER_UNAVAILABLE || UNREACHABLE.test(String(code)))
     return appError('network', 'Couldn’t reach the server. Please try again in a moment.', httpStatus ?? 503);
   if (EXHAUSTED.test(String(code)))
@@ -102,7 +105,7 @@ export function toAppError(error: unknown): AppError {
       'The server has a problem right now, so nothing was changed. Please try again later.',
       httpStatus ?? 503,
     );
-  // This comes from `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
+  // `fetch` and `AbortSignal.timeout()` throw this. A hanging request counts as a lost connection.
   if (name === 'TimeoutError')
     return appError('network', 'The server took too long. Please try again in a moment.');
   if (typeof name === 'string' && BUGS.includes(name)) {

@@ -6,10 +6,10 @@ interface Refusal {
 }
 
 /**
- * Sends one request to the REST API, for hosts, which send only a few.
- * @param path below `/api`
- * @param headers `authorization` if it is not the session's
- * @throws AppError when the API refuses, or without a connection
+ * Sends a request to the REST API. For hosts, which send only a few.
+ * @param path the path below `/api`
+ * @param headers headers such as an `authorization` other than the session's
+ * @throws AppError if the API refuses, or without a connection
  */
 export async function callRest<Answer = void>(
   { config, fetch }: Pick<HostServices, 'config' | 'fetch'>,

@@ -3,7 +3,8 @@ import { camelize as convert, type Camelized, type DataFields } from 'supabase-p
 export type { Camelized };
 
 /**
- * Fields of the database's answers whose keys are data. They repeat the answers' schemas, which pages don't load; a test compares both.
+ * The fields in the database's responses whose keys are data. This repeats the response schemas, which pages don't load; a test compares
+ * both.
  */
 export const DATA_FIELDS: DataFields = {
   raw: new Set([
@@ -21,5 +22,5 @@ export const DATA_FIELDS: DataFields = {
   keyed: new Set(['cells']),
 };
 
-/** A row or response of the database with its columns as fields, deeply. */
+/** Converts the column names in a database row or response to camelCase, at all levels. */
 export const camelize = <T>(value: T): Camelized<T> => convert(value, DATA_FIELDS) as Camelized<T>;

@@ -3,8 +3,8 @@ import { toAppError } from './app-error';
 import { FreshQueryClient } from './fresh-query-client';
 
 /**
- * Retries once after a lost connection. The server would refuse again, and someone who has waited for a request that hung has waited long
- * enough.
+ * Retries once after a lost connection. Refusals aren't retried, because the server would refuse again. Neither are hanging requests,
+ * because people have waited long enough.
  */
 function retry(failures: number, error: unknown): boolean {
   const { code, cause } = toAppError(error);
@@ -13,14 +13,13 @@ function retry(failures: number, error: unknown): boolean {
 }
 
 /**
- * A query client without data.
- *
- * @param staleTime milliseconds for which data counts as fresh
+ * Creates an empty query client.
+ * @param staleTime the milliseconds for which data counts as fresh
  */
 export function createQueryClient({ staleTime }: { staleTime: number }): QueryClient {
   return new FreshQueryClient({
     defaultOptions: {
-      // 'always': the browser's guess that it is offline must not suppress a request and its error.
+      // 'always', because a request and its error must not be suppressed if the browser wrongly thinks it's offline.
       queries: { retry, staleTime, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -3,17 +3,19 @@ import { toAppError } from './app-error';
 /** Why something failed (docs/product.md#causes). */
 export type FailureCause = 'offline' | 'server' | 'refused' | 'gone' | 'changed' | 'code';
 
-/** Server codes for items that someone else changed since they were read: 'stale_update', 'stops_changed', 'rollover_changed_since'. */
+/**
+ * The server's codes for items that someone else changed after they were read: 'stale_update', 'stops_changed', 'rollover_changed_since'.
+ */
 const CHANGED = /^stale_update$|_changed(_since)?$/;
 
 const GONE = [404, 410];
-/** Statuses of requests that are fine and may succeed in a moment. */
+/** The statuses of valid requests that may succeed in a moment. */
 const BUSY = [408, 425, 429];
 
 export function causeOf(error: unknown): FailureCause {
   const { code, status, cause } = toAppError(error);
   if (status !== undefined && (status >= 500 || BUSY.includes(status))) return 'server';
-  // A page instead of a response, like a network's login page.
+  // The response was a page, such as a network's login page.
   if (status !== undefined && status < 400) return 'offline';
   if (CHANGED.test(code) || status === 412) return 'changed';
   if (status !== undefined) return GONE.includes(status) ? 'gone' : 'refused';
@@ -26,7 +28,7 @@ export function causeOf(error: unknown): FailureCause {
 
 export const CHECK_CONNECTION = 'Check your connection, then try again.';
 
-/** The text after the sentence that names the failure: the cause, and what to do. 'Your goal couldn’t be saved. ' + adviceFor(error) */
+/** Returns the text that follows a failure message, with the cause and what to do: 'Your goal couldn’t be saved. ' + adviceFor(error) */
 export function adviceFor(error: unknown): string {
   const { message } = toAppError(error);
   const cause = causeOf(error);

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { FreshQueryClient } from './fresh-query-client';
 
-/** A query whose responses the test releases. */
+/** Creates a query whose responses the test releases. */
 function aQuery() {
   const answers: ((data: string) => void)[] = [];
   const queryFn = jest.fn(() => new Promise<string>((resolve) => answers.push(resolve)));

@@ -19,7 +19,7 @@ export class FreshQueryClient extends QueryClient {
       .map((query) => ({ query, answer: query.promise }));
     const invalidated = super.invalidateQueries(filters, options);
     const refetches = pending.map(async ({ query, answer }) => {
-      // A different promise was started by the invalidation itself.
+      // The invalidation itself started any other promise.
       if (!answer || query.promise !== answer) return;
       // After a failure the query is still invalidated.
       await answer.catch(() => undefined);
@@ -27,7 +27,7 @@ export class FreshQueryClient extends QueryClient {
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options);
     });
     await invalidated;
-    // A caller that refetches nothing doesn't wait either.
+    // If the caller refetches nothing, it doesn't wait either.
     if (filters?.refetchType !== 'none') await Promise.all(refetches);
   }
 }

@@ -16,13 +16,13 @@ interface ProfileRow {
 /** The signed-in person as a student of a school, with their classes there. */
 interface MyClassesRow {
   school_name: string;
-  /** joined: an account of the learner's own. */
+  /** 'joined' means that the learner joined with their own account. */
   origin: 'school' | 'joined';
   username: string | null;
   student_key: string | null;
   since: string;
   classes: { name: string; teachers: (string | null)[]; since: string }[];
-  /** The person on the school's list that this person may be, as the school asks. */
+  /** The student on the school's list who the school thinks is this person. */
   proposal: { student_id: string; name: string; student_key: string | null; classes: string[] } | null;
 }
 
@@ -30,7 +30,7 @@ interface AccountStateRow {
   hold: AccountHold | null;
   policy: { version: string; changes: string[] };
   username: string | null;
-  /** Whether the school that made the account lets the student add an email; null for any other account. */
+  /** Whether the school that created the account allows the student to add an email; null for any other account. */
   may_add_email: boolean | null;
   minimum_age: number | null;
   erase_at: string | null;
@@ -43,7 +43,10 @@ interface PathwayRow {
   category: 'financial-literacy' | 'life-skills' | 'career-planning' | 'tax-returns' | null;
 }
 
-/** The functions that hosts call themselves, in the form of Supabase's generated types: a type, since an interface isn't a record. */
+/**
+ * The functions that hosts call themselves, in the form of Supabase's generated types. It's a type because an interface isn't assignable to
+ * a record.
+ */
 export type HostDatabase = {
   public: {
     Tables: Record<string, never>;

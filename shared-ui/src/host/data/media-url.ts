@@ -1,8 +1,8 @@
 import type { AppConfig } from '@learn-for-life/contract';
 
 /**
- * The URL of an image, a video or captions. Content holds either an absolute http(s) URL, kept as it is, or a path in
- * Storage such as `media/videos/tfn.mp4`.
+ * Returns the URL of an image, a video or captions. Content contains either an absolute http(s) URL, which is returned unchanged, or a path
+ * in Storage such as `media/videos/tfn.mp4`.
  *
  * @returns undefined for an empty value or any other scheme
  */
@@ -17,22 +17,22 @@ export function resolveMediaUrl(
 }
 
 /**
- * The host that would learn about the visitor from a request for this URL.
+ * Returns the host that would learn about the visitor from a request for this URL.
  *
- * @returns null for the platform's own: the page's origin, the project's, and the deployment's `mediaOrigins`
+ * @returns null for the platform's own origins: the page's, the project's and the deployment's `mediaOrigins`
  */
 export function foreignHost(
   config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
   url: string | undefined,
 ): string | null {
-  // An address that isn't absolute is on the page's own origin.
+  // A relative address is on the page's own origin.
   if (!url || !URL.canParse(url)) return null;
   const { origin, host } = new URL(url);
   const own = [location.origin, config.supabaseUrl, ...(config.mediaOrigins ?? [])];
   return own.some((address) => URL.canParse(address) && new URL(address).origin === origin) ? null : host;
 }
 
-/** As `resolveMediaUrl`, but undefined for another host's address: it must not be requested before someone agrees. */
+/** Like `resolveMediaUrl`, but returns undefined for other hosts' addresses, which must not be requested before the user agrees. */
 export function ownMediaUrl(
   config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
   path: string | null | undefined,

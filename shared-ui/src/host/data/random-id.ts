@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on plain http, where browsers have no `crypto.randomUUID`. */
+/** Returns a random UUID (version 4), even on plain http, where browsers don't have `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -12,7 +12,7 @@ export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<
   });
 }
 
-/** Settles with `work`, or without it after this many milliseconds; the work itself goes on. */
+/** Settles with `work`, or without it after this many milliseconds; the work itself continues. */
 export function settleWithin(milliseconds: number, work: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

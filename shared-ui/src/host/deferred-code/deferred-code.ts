@@ -1,18 +1,18 @@
-// By the package's name: federation shares the router by it.
+// Imported by package name, which federation uses to share the router.
 import { recoverMissingCode } from 'shared-ui/router';
 
-/** Code for a part of a screen that the screen can be shown without; it's fetched separately from the screen's own. */
+/** Code for an optional part of a screen, fetched separately from the screen's own code. */
 export interface DeferredCode<T> {
-  /** Undefined until it has arrived. */
+  /** Returns the code; undefined until it has arrived. */
   loaded: () => T | undefined;
-  /** Fetches it once; after a failure, again. @throws ChunkLoadError */
+  /** Fetches the code once; fetches it again after a failure. @throws ChunkLoadError */
   load: () => Promise<T>;
   /** Calls the listener when the code has arrived. @returns a function that removes the listener */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Like a screen's code, code that the server no longer has leads to a reload.
+ * Defers fetching code. As with a screen's code, the page reloads if the server no longer has it.
  *
  * @param fetchCode `() => import('./stop-popover')`
  */

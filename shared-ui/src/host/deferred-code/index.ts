@@ -1,2 +1,2 @@
-/** Code that a screen can be shown without. */
+/** Code that isn't needed to show a screen. */
 export { deferCode, type DeferredCode } from './deferred-code';

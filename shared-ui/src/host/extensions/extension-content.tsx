@@ -14,22 +14,22 @@ import { Cluster } from '../../components/layout';
 import { Text } from '../../components/text';
 import { onSilence, reportFailure } from '../start';
 
-/** An extension of any slot. */
+/** An extension for any slot. */
 type LoadedExtension = Pick<AddedExtension, 'id' | 'label'> & { load: () => Promise<unknown> };
 
 interface Props {
   extension: LoadedExtension;
-  /** The element in which it is shown. */
+  /** The element in which the extension is shown. */
   space: RefObject<HTMLElement | null>;
   props: object;
 }
 
-/** Shows an extension from the moment its space comes into view. */
+/** Shows an extension once its space has come into view. */
 export function ExtensionContent({ space, ...shown }: Props) {
   return useReached(space) && <Content {...shown} />;
 }
 
-/** Shows the component of an extension, or a line that it is missing. */
+/** Shows an extension's component, or a line saying that it is missing. */
 function Content({ extension, props }: Omit<Props, 'space'>) {
   const { Loaded, failed, fail, tries, retry } = useCode(extension);
   if (failed)
@@ -48,7 +48,7 @@ function Content({ extension, props }: Omit<Props, 'space'>) {
   ) : null;
 }
 
-/** Whether the page has had time to show its main content, and the element has been in view since. */
+/** Whether the element has been in view since the page had time to show its main content. */
 function useReached(element: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -67,9 +67,9 @@ function useReached(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Runs a function after the page's own files have loaded and the browser is idle; in Safari, which doesn't report that, soon after they
- * have loaded.
- * @returns a function that cancels it
+ * Runs a function after the page's own files have loaded and the browser is idle; in Safari, which doesn't report idle time, soon after the
+ * files have loaded.
+ * @returns a function that cancels this
  */
 function whenIdle(run: () => void): () => void {
   const controller = new AbortController();
@@ -84,7 +84,7 @@ function whenIdle(run: () => void): () => void {
   return () => controller.abort();
 }
 
-/** The code of an extension; one that counts as missing is still shown when it arrives. */
+/** Fetches an extension's code. An extension that counts as missing is still shown if its code arrives later. */
 function useCode({ id, load: fetchCode }: LoadedExtension) {
   const [Loaded, setLoaded] = useState<ComponentType<object>>();
   const [failed, setFailed] = useState(false);
@@ -127,7 +127,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Stops failures below it. */
+/** Catches failures in the components below. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

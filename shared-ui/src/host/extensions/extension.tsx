@@ -3,18 +3,18 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { deferCode } from '../deferred-code';
 import { reportFailure } from '../start';
 
-/** This code is fetched separately, because most pages have no extension, and no page shows one first. */
+/** This code is fetched separately, because most pages have no extensions, and none show them first. */
 const contentCode = deferCode(() => import('./extension-content'));
 
 type Props<Slot extends SlotName> = SlotProps[Slot] & {
   extension: AddedExtension<Slot>;
-  /** Content beyond its reserved space scrolls inside. */
+  /** Makes content that exceeds the reserved space scroll inside it. */
   fixed?: boolean;
 };
 
 /**
- * Shows what a remote adds to a page, in its reserved space. Its code is fetched once the page has loaded and the space comes into view. If
- * it fails or doesn't arrive, it leaves a line and a report; nothing else on the page changes.
+ * Shows a remote's extension in its reserved space on a page. Its code is fetched once the page has loaded and the space comes into view.
+ * If the code fails or doesn't arrive, a line is shown and the failure is reported; nothing else on the page changes.
  */
 export function Extension<Slot extends SlotName>({ extension, fixed = false, ...props }: Props<Slot>) {
   const space = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Extension<Slot extends SlotName>({ extension, fixed = false, ...
     contentCode.load().catch(reportFailure);
   }, []);
   const minHeight = `${extension.minHeight / 16}rem`;
-  // Anything it positions in the window stays in its space.
+  // Keeps elements that the extension positions relative to the window inside its space.
   const style = { contain: 'layout', minHeight, ...(fixed && { height: minHeight, overflow: 'auto' }) };
   const scroller = fixed && { tabIndex: 0, role: 'group', 'aria-label': extension.label };
   return (

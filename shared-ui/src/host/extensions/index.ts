@@ -1,3 +1,3 @@
-/** The additions of remotes to other pages. */
+/** The remotes' additions to other pages. */
 export { Extension } from './extension';
 export { useAddedLinks, useExtensions } from './use-additions';

@@ -6,12 +6,12 @@ import { createAdditionsStore } from './additions-store';
 /** The store for hosts that show nothing from other remotes. */
 const nothing = createAdditionsStore();
 
-/** The links that remotes add to a place, for the person who is signed in. */
+/** Returns the links that remotes add to a place for the signed-in person. */
 export function useAddedLinks(place: NavPlace): readonly AddedLink[] {
   return useStore(useServices().additions ?? nothing, ({ links }) => links[place]);
 }
 
-/** The extensions that remotes add to a slot, for the person who is signed in. Each is shown by `Extension`. */
+/** Returns the extensions that remotes add to a slot for the signed-in person. `Extension` shows each one. */
 export function useExtensions<Slot extends SlotName>(slot: Slot): ReadonlyArray<AddedExtension<Slot>> {
   return useStore(useServices().additions ?? nothing, ({ extensions }) => extensions[slot]);
 }

@@ -14,7 +14,7 @@ import { ForbiddenScreen } from './forbidden-screen';
 /**
  * Renders its children for people with access (docs/product.md#access): a signed-out visitor is sent to /login and back afterwards, a user
  * with a second factor enters its code first, a user without the admin right gets a 403 page, and a user whose account is held gets the
- * page that explains it. If access couldn't be determined, it can be retried. The server enforces access; this only mirrors it.
+ * page that explains it. If access couldn't be determined, the user can retry. The server enforces access; this component only mirrors it.
  * @param forbidden the 403 page
  */
 export function AccessGuard({
@@ -31,7 +31,7 @@ export function AccessGuard({
   const state = useStore(session);
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
-  // One object per address: a new one for each render would restart the redirect to the login endlessly.
+  // There is one object per address. A new one on each render would restart the redirect to the login endlessly.
   const previousFocus = useMemo(() => ({ from }), [from]);
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
@@ -48,7 +48,7 @@ export function AccessGuard({
   return children;
 }
 
-/** Stands in for a page until it's known who may open it. Nothing on it yet could be lost by a reload. */
+/** Replaces a page until it's known who may open it. Reloading can't lose any input here. */
 function UnknownUserScreen() {
   return (
     <ErrorState
@@ -60,7 +60,7 @@ function UnknownUserScreen() {
   );
 }
 
-/** For an admin or school staff, if the deployment requires a second factor and they have none yet. */
+/** Asks admins and school staff to set up a second factor if the deployment requires one and they have none yet. */
 function RequiredSecondFactorScreen() {
   return (
     <EmptyState
@@ -76,7 +76,7 @@ function RequiredSecondFactorScreen() {
   );
 }
 
-/** The page that asks for the second factor; few people see it, so its code is fetched when it is needed. */
+/** The page that asks for the second factor; few people see it, so its code is fetched only when needed. */
 function SecondFactorStep() {
   const [Screen, setScreen] = useState<ComponentType>();
   const [failure, setFailure] = useState<unknown>();

@@ -20,10 +20,9 @@ const toClasses = (
 );
 
 /**
- * The 403 page: signed in, but not as an admin.
- *
- * @param forStaff the page is for staff of schools, not for admins
- * @param action replaces the link to the home page if that is for admins, too
+ * The 403 page for people who are signed in without the required access.
+ * @param forStaff whether the page is for school staff instead of admins
+ * @param action replaces the link to the home page if that is also for admins
  */
 export function ForbiddenScreen({ action = backHome, forStaff }: { action?: ReactNode; forStaff?: boolean }) {
   const session = useSession();

@@ -4,8 +4,8 @@ import { idleMinutesOf } from './idle-minutes';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 
 /**
- * Ends an unused browser session, if the deployment requires it and for school accounts. Unsaved changes stay in the outbox under the
- * user's id, and are sent when that user signs in again.
+ * Ends unused browser sessions of school accounts, and of all accounts if the deployment requires it. Unsaved changes stay in the outbox
+ * under the user's id, and are sent when that user signs in again.
  */
 export function endIdleSession(services: HostServices): void {
   let watched: number | undefined;
@@ -16,7 +16,7 @@ export function endIdleSession(services: HostServices): void {
     stop?.();
     stop = minutes === undefined ? undefined : watch(services, minutes * 60_000);
     watched = minutes;
-    // The next user starts with a full time.
+    // The next user starts with the full time.
     if (minutes === undefined) browserStorage.removeItem(ACTIVITY_KEY);
   };
   services.session.subscribe(follow);
@@ -33,8 +33,8 @@ function watch(services: HostServices, limit: number): () => void {
 }
 
 /**
- * Ends the session in this browser immediately, whatever the network does, and on the server if it can be reached with the current token.
- * An expired token isn't renewed: that would take time, and its refresh token has been deleted.
+ * Ends the session in this browser immediately, even offline, and on the server if it accepts the current token. An expired token isn't
+ * renewed, because that would take time and the refresh token has been deleted.
  */
 async function end({ getAuth, session }: HostServices): Promise<void> {
   const token = storedToken();

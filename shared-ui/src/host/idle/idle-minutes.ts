@@ -4,8 +4,8 @@ import type { HostServices } from '@learn-for-life/contract';
 const SCHOOL_IDLE_MINUTES = 20;
 
 /**
- * Returns the number of minutes without use after which the session ends: as the deployment says, but sooner for a school account. A held
- * account counts as a school account, because it isn't known whether a school created it.
+ * Returns the number of minutes without use after which the session ends: the deployment's limit, or a shorter one for school accounts. A
+ * held account counts as a school account, because it isn't known whether a school created it.
  * @returns undefined if no one is signed in, or the session doesn't end this way
  */
 export function idleMinutesOf({

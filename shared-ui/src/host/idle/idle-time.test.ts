@@ -6,7 +6,7 @@ import { ACTIVITY_KEY } from './idle-time';
 
 const MINUTE = 60_000;
 
-/** How far the server's time runs ahead of the page's. */
+/** The milliseconds by which the server's time is ahead of the page's. */
 let ahead = 0;
 
 beforeEach(() => {

@@ -1,30 +1,30 @@
 import { browserStorage, watchClock } from '../start';
 
-/** Storage key of the last activity in any tab of this browser, in milliseconds since 1970. */
+/** The storage key for the time of the last activity in any of this browser's tabs, in milliseconds since 1970. */
 export const ACTIVITY_KEY = 'learning-platform-activity';
 
-/** Events that count as using the page; a playing video counts, too. */
+/** Events that count as using the page; a playing video also counts. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'timeupdate'];
 
-/** Activity is recorded at most once in this time. Milliseconds. */
+/** The minimum number of milliseconds between two recordings of activity. */
 const NOTE_INTERVAL = 5_000;
 const CHECK_INTERVAL = 5_000;
 
-/** How long before the end people are warned. Milliseconds. */
+/** The milliseconds between the warning and the end of the session. */
 const WARNING_TIME = 60_000;
 
 export interface IdleTimeOptions {
-  /** Milliseconds without activity after which the session ends. */
+  /** The milliseconds without activity after which the session ends. */
   limit: number;
-  /** Called once for each stretch without activity. */
+  /** Called once for each period without activity. */
   onWarning: () => void;
   onOver: () => void;
 }
 
 /**
- * Watches for activity until it is stopped. The time is shared by all tabs, and continues while a computer sleeps or a page is closed: the
- * next person to open it finds the session over. So it uses the device's clock; if that is set while a page is open, the stored time is
- * adjusted with it.
+ * Watches for activity until stopped. All tabs share the time, which continues while a computer sleeps or the page is closed, so that the
+ * next person finds the session ended. It therefore uses the device's clock. If the clock is set while a page is open, the stored time is
+ * adjusted accordingly.
  * @returns a function that stops watching
  */
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {
@@ -32,7 +32,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
   let warned = false;
   const lastActivity = () => Number(browserStorage.getItem(ACTIVITY_KEY)) || 0;
   const store = (time: number) => browserStorage.setItem(ACTIVITY_KEY, String(time));
-  /** The stored value before the clock jumped: only one tab corrects it. */
+  /** The stored value from before the clock jumped, so that only one tab corrects it. */
   let seen = lastActivity();
   const clock = watchClock(({ corrected }) => {
     if (corrected !== 0 && lastActivity() === seen) store(Math.min(seen + corrected, Date.now()));
@@ -46,7 +46,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
     store(Date.now());
     seen = lastActivity();
   };
-  /** Whether the time is over. */
+  /** Calls back when it's time to warn people or to end the session. @returns whether the session has ended */
   function check(): boolean {
     if (clock.isUncertain()) return false;
     // The clock was set back while no page was open.

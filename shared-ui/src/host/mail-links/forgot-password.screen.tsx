@@ -24,7 +24,7 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const schema = z.object({ email: emailSchema });
 
-/** `/forgot-password` (docs/product.md#forgot-password). It never says whether an address has an account. */
+/** `/forgot-password` (docs/product.md#forgot-password). The page never reveals whether an address has an account. */
 export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
   return (

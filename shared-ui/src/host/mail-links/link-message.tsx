@@ -7,14 +7,14 @@ import { useHeadingFocus } from './use-heading-focus';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Where to go from here. Default: the login. */
+  /** The path that the link leads to. Default: the login page. */
   to?: string;
   label?: string;
-  /** The page is loaded again, because what it knows about the account has changed. */
+  /** Whether the link reloads the page, because the account has changed. */
   reload?: boolean;
 }
 
-/** The result of a link, and the next step. */
+/** Shows the result of a link and the next step. */
 export function LinkMessage({ title, children, to = '/login', label = 'Log In', reload = false }: Props) {
   const heading = useHeadingFocus();
   return (

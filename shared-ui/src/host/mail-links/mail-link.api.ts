@@ -11,17 +11,17 @@ export type LinkOutcome =
   | { status: 'confirmed' }
   | { status: 'email-changed' }
   | { status: 'first-of-two' }
-  /** `auth` may set a new password for the account with this email. */
+  /** `auth` can set a new password for the account with this email. */
   | { status: 'new-password'; auth: GoTrueClient; email: string }
-  /** A school account that has become its person's own. */
+  /** A school account that now belongs to the student. */
   | { status: 'own-email'; email: string }
-  /** `message` if the code has no sentence of its own. */
+  /** `message` is set if there is no sentence for the code. */
   | { status: 'refused'; code: string; message?: string };
 
 /**
- * Does what a link is for. A session in an address never becomes the page's session: anyone can send someone a link to a session of their
- * own.
- * @param addressed the link's purpose according to the address (`mailLinkAddress`): a code doesn't contain it
+ * Performs a link's action. A session in an address never becomes the page's session, because a stranger's link could contain the
+ * stranger's own session.
+ * @param addressed the link's purpose according to the address (`mailLinkAddress`), because a code doesn't contain it
  * @throws AppError if Auth can't be asked just now
  */
 export async function openLink(
@@ -47,8 +47,8 @@ export async function openLink(
 }
 
 /**
- * Only the browser that asked for the mail can exchange the code, and only once. The email is confirmed or changed either way:
- * Auth sends a code once the last link was opened.
+ * Only the browser that asked for the mail can exchange the code, and only once. The email is confirmed or changed either way, because Auth
+ * only sends a code once the last link has been opened.
  */
 async function exchangeCode(
   services: HostServices,
@@ -90,7 +90,7 @@ async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): 
   return { status: purpose === 'email_change' ? 'email-changed' : 'confirmed' };
 }
 
-/** A link that couldn't be checked isn't a refused link. */
+/** A link isn't refused just because it couldn't be checked. */
 function refusedBy(error: Error): LinkOutcome {
   const known = toAppError(error);
   if (known.code === 'network' || (known.status ?? 400) >= 500) throw known;

@@ -1,6 +1,6 @@
 import { defineScreen } from '../screens';
 
-/** The purpose is in the path because an expired link does not name it. */
+/** The purpose is in the path because an expired link doesn't contain it. */
 export default defineScreen({
   path: '/mail-link/:purpose?',
   access: 'public',

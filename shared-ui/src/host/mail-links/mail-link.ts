@@ -1,26 +1,26 @@
 /** The purpose of a link in a mail. */
 export type LinkPurpose = 'signup' | 'recovery' | 'email_change';
 
-/** The result of a link in one of Auth's mails; Auth puts it in the address that it leads to. */
+/** The result of a link in one of Auth's mails; Auth adds it to the address that the link leads to. */
 export type MailLink =
   /** The code signs in the browser that asked for the mail (PKCE). */
   | { status: 'code'; code: string }
   /** A link that works in every browser comes with a session. */
   | { status: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }
-  /** A mail template of the deployment may bring the token itself, so that programs that open links cannot use it up. */
+  /** A deployment's mail template may contain the token itself, so that programs that open links can't use it up. */
   | { status: 'token'; purpose: LinkPurpose; tokenHash: string }
-  /** Our own link, to the email that a student adds to the account that a school made. */
+  /** The platform's own link, sent to the email that a student adds to a school account. */
   | { status: 'own-email'; token: string }
   /** The first of the two links that change an email. */
   | { status: 'first-of-two' }
-  /** `code` is Auth's. */
+  /** `code` is Auth's error code. */
   | { status: 'refused'; code: string };
 
-/** Auth has more types; all of them confirm an email as a sign-up does. */
+/** Auth's other types all confirm an email, like a sign-up. */
 const purposeOf = (type: string | null): LinkPurpose =>
   type === 'recovery' || type === 'email_change' ? type : 'signup';
 
-/** @returns null for an address that no link leads to */
+/** Reads a mail link from an address. @returns null for any other address */
 export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));

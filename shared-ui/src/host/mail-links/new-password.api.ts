@@ -4,9 +4,10 @@ import { AppError, toAppError } from '../data/app-error';
 import { passwordFault, setPassword } from '../sign-in';
 
 /**
- * Sets the password of the account that a link belongs to. Auth ends its other sessions; the link's own session ends, too.
+ * Sets the password of the account that a link belongs to. Auth ends the account's other sessions, and this function ends the link's
+ * session.
  *
- * @throws AppError in the product's words; `insufficient_aal` where the second factor must be verified first
+ * @throws AppError in the product's words; `insufficient_aal` if the second factor must be verified first
  */
 export async function setNewPassword(
   services: HostServices,
@@ -23,11 +24,11 @@ export async function setNewPassword(
   } catch (error) {
     throw toAppError(error);
   }
-  // This only cleans up: the session also ends by itself.
+  // This only cleans up, because the session also ends by itself.
   await auth.signOut({ scope: 'local' }).catch((error: unknown) => console.warn(error));
 }
 
-/** Whether it's an admin's link: admin passwords are longer. */
+/** Whether the link belongs to an admin, because admin passwords are longer. */
 async function isAdminOf({ supabase, config }: HostServices, auth: GoTrueClient): Promise<boolean> {
   const { session } = (await auth.getSession()).data;
   const { data: profile } = await supabase

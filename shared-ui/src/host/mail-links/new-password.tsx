@@ -56,11 +56,11 @@ export function NewPassword({ auth, email }: { auth: GoTrueClient; email: string
 }
 
 interface NewPasswordFormProps {
-  /** The client of the link's session. */
+  /** The Auth client with the link's session. */
   auth: GoTrueClient;
-  /** Whose password it is. */
+  /** The email of the account whose password is set. */
   email: string;
-  /** Auth wants the code of the second factor first. */
+  /** Called if Auth requires the second factor's code first. */
   onCode: () => void;
   onDone: () => void;
 }

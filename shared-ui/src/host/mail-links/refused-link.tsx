@@ -18,7 +18,7 @@ import {
 
 const schema = z.object({ email: emailSchema });
 
-/** The mails that can be sent again from here. */
+/** The mails that can be sent again from this page. */
 const MAILS = {
   recovery: {
     send: requestRecovery,
@@ -42,10 +42,9 @@ const isKind = (purpose: string | undefined): purpose is MailKind =>
   purpose !== undefined && purpose in MAILS;
 
 /**
- * For a link that Auth refused, with a way to request another one.
- *
- * @param reason why, as a sentence
- * @param purpose what the link was for, if its address says so
+ * Shows that Auth refused a link, with a way to request another one.
+ * @param reason the reason, as a sentence
+ * @param purpose the link's purpose, if its address contains it
  */
 export function RefusedLink({ reason, purpose }: { reason: string; purpose: string | undefined }) {
   const services = useServices();

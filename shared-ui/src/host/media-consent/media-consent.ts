@@ -1,19 +1,19 @@
 import { browserStorage } from '../start';
 
-/** Storage key of a user's choices; on a shared computer, each user is asked. */
+/** Returns the storage key for a user's choices. Each user of a shared computer makes their own choices. */
 export const mediaConsentKey = (userId: string): string => `learning-platform-embeds:${userId}`;
 
-/** The sources from which one user of this device always loads media: a host, or a provider such as `youtube`. */
+/** The sources that a user of this device always loads media from: hosts, or providers such as `youtube`. */
 export interface MediaConsent {
   has: (source: string) => boolean;
-  /** The same array as long as nothing changes. */
+  /** Returns the same array until something changes. */
   list: () => readonly string[];
   set: (source: string, consent: boolean) => void;
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever a choice is made, on this page or in another tab. @returns a function that stops it */
+/** Calls back whenever a choice is made, on this page or in another tab. @returns a function that removes the listener */
 export function onMediaConsent(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -34,7 +34,7 @@ function parse(stored: string | null): readonly string[] {
   }
 }
 
-/** A damaged entry counts as none. */
+/** Creates the stored consent of a user. A damaged entry counts as no consent. */
 export function createMediaConsent(userId: string): MediaConsent {
   const key = mediaConsentKey(userId);
   let stored: string | null = null;

@@ -12,7 +12,7 @@ afterEach(() => stop());
 const onPress = jest.fn();
 beforeEach(() => onPress.mockClear());
 
-/** A double-click whose second click presses whatever is there by then. */
+/** Double-clicks. The second click presses the element that is there by then. */
 function doubleClick(first: Element, second: () => Element) {
   fireEvent.click(first, { detail: 1 });
   fireEvent.click(second(), { detail: 2 });

@@ -1,21 +1,21 @@
 const PRESSABLE =
   'a, button, input, label, select, summary, textarea, [role="button"], [role="menuitem"], [role="option"], [role="tab"]';
 
-/** The element that a click presses: for a label, its control. */
+/** Returns the element that a click presses; for a label, its control. */
 function pressedBy({ target }: MouseEvent): Element | null {
   const pressed = target instanceof Element ? target.closest(PRESSABLE) : null;
   return pressed instanceof HTMLLabelElement ? (pressed.control ?? pressed) : pressed;
 }
 
 /**
- * Further clicks of a double-click reach only the element that the first one pressed, while its label is unchanged. Otherwise they press
- * whatever moved there: an option that moved up, or 'Next' in place of 'Check'.
+ * Lets further clicks of a double-click reach only the element that the first click pressed, while its label is unchanged. Otherwise, they
+ * would press an element that has just moved there: an option that moved up, or 'Next' in place of 'Check'.
  * @returns a function that stops guarding
  */
 export function guardDoubleClicks(): () => void {
   let first: { pressed: Element | null; text: string | null } = { pressed: null, text: null };
   function onClick(event: MouseEvent) {
-    // 0: by key or by script.
+    // 0 means a click by keyboard or script.
     if (event.detail === 0) return;
     const pressed = pressedBy(event);
     const text = pressed?.textContent ?? null;
@@ -25,7 +25,7 @@ export function guardDoubleClicks(): () => void {
       event.stopPropagation();
     }
   }
-  // Before every other listener.
+  // This listener runs before every other one.
   window.addEventListener('click', onClick, { capture: true });
   return () => window.removeEventListener('click', onClick, { capture: true });
 }

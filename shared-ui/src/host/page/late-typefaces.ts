@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** `@font-face` rules that the browser ignores for the rest of the document's life when their files come late. */
+/** Returns the `@font-face` rules that the browser ignores for the rest of the document's life if their files arrive late. */
 function optionalFaces(): CSSStyleDeclaration[] {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -37,8 +37,8 @@ async function loadLateTypefaces(): Promise<FontFace[]> {
 }
 
 /**
- * Starts to use, on the next screen, typefaces that came too late for the first one. `font-display: optional` keeps text in place, but by
- * itself it excludes them for as long as the document lives: here, the whole visit.
+ * Uses typefaces that arrived too late for the first screen from the next screen on. `font-display: optional` keeps text in place, but
+ * excludes late typefaces for the document's whole life, which here is the whole visit.
  */
 export function useLateTypefaces(pathname: string): void {
   const first = useRef(pathname);

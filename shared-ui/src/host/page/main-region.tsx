@@ -8,11 +8,11 @@ const Main = styled.main`
   display: flex;
   flex-direction: column;
   outline: none;
-  /* The content after it starts below the window, so no one sees it move while a page fills. */
+  /* The footer starts below the window, so no one sees it move while a page fills. */
   min-height: calc(100dvh - var(--bar-height));
 `;
 
-/** The page's main landmark. It receives the focus after a navigation, so that screen readers start at the new page. */
+/** The page's main landmark. It receives the focus after a navigation, so that screen readers start reading the new page. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

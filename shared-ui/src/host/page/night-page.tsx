@@ -10,7 +10,7 @@ const NightPageRoot = styled.div`
   color: var(--color-on-night);
 `;
 
-/** The dark page of a host's own sign-in screens: one column in the middle. */
+/** The dark page for a host's own sign-in screens, with one column in the middle. */
 export function NightPage({ children }: { children: ReactNode }) {
   return (
     <NightPageRoot data-surface="night" data-night-page>

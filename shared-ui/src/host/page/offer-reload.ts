@@ -2,7 +2,7 @@ import type { Notify } from '@learn-for-life/contract';
 import { RELOAD_NEEDED } from '../router/missing-code';
 import { watchTypedInput } from '../router/typed-input';
 
-/** Informs a visitor with unsaved input that a screen can only be opened after a reload, and lets them choose when. */
+/** Tells a visitor with unsaved input that a screen needs a reload, and lets them choose when to reload. */
 export function offerReload(notify: Notify): void {
   watchTypedInput();
   window.addEventListener(RELOAD_NEEDED, (event) => {

@@ -2,10 +2,10 @@ import { EXPECTED, prefersReducedData } from '../start';
 import type { RouteHandle } from '@learn-for-life/contract';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** A pointer that rests on a link this long intends to click. Milliseconds. */
+/** Once the pointer has rested on a link for this many milliseconds, a click is likely. */
 const REST_MS = 60;
 
-/** Calls `prefetch` of every route on the way to `path`. @returns false if no route matches */
+/** Calls the `prefetch` of every route that `path` matches. @returns false if no route matches */
 export function prefetchRoutes(routes: RouteObject[], path: string): boolean {
   const matches = matchRoutes(routes, path) ?? [];
   if (matches.at(-1)?.route.path === '*') return false;
@@ -13,7 +13,7 @@ export function prefetchRoutes(routes: RouteObject[], path: string): boolean {
   return matches.length > 0;
 }
 
-/** The path on this site that a link or a button with `data-leads-to` opens, unless it is the current one. */
+/** Returns the path on this site that a link, or a button with `data-leads-to`, opens; undefined if it's the current path. */
 function pathOf(target: EventTarget | null): string | undefined {
   const aimed = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads-to]') : null;
   const leadsTo = aimed?.dataset['leadsTo'];
@@ -24,9 +24,10 @@ function pathOf(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Prefetches a screen when the pointer rests on a link to it, when the link gets the focus, or at the latest when it is pressed. A button
- * that opens a screen names its path in `data-leads-to`; one that nearly everyone presses can request it immediately (`expectOpening`).
- * @param prefetch fetches what the page at a path needs; it should not repeat work for the same path
+ * Prefetches a screen when the pointer rests on a link to it, when the link receives the focus, or at the latest when it is pressed. A
+ * button that opens a screen names the screen's path in `data-leads-to`. If nearly everyone presses the button, it can request prefetching
+ * immediately (`expectOpening`).
+ * @param prefetch fetches the code and data for a path, and shouldn't repeat work for the same path
  * @returns a function that stops prefetching
  */
 export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
@@ -41,7 +42,7 @@ export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
     const path = pathOf(event.target);
     if (path === undefined || prefersReducedData()) return;
     if (event.type !== 'pointerover') prefetch(path);
-    // The pointer has not moved: a new page has put a link under it.
+    // If the pointer hasn't moved, a new page has put a link under it.
     else if (positionOf(event as PointerEvent) !== lastPosition)
       restTimer = setTimeout(() => prefetch(path), REST_MS);
   };

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 
 const PUBLIC: RouteHandle = { access: 'public' };
 
-/** The handle of the deepest matched route; pages without one are public. */
+/** Returns the deepest matched route's handle; pages without one are public. */
 export function useRouteHandle(): RouteHandle {
   const matches = useMatches();
   return (matches.at(-1)?.handle as RouteHandle | undefined) ?? PUBLIC;

@@ -40,8 +40,8 @@ const Content = styled(Card)`
 `;
 
 /**
- * `/parent-request`: a parent asks for a child's data or its deletion, without an account (docs/product.md#parent-requests). The
- * answer is the same whether or not the child has one.
+ * `/parent-request`: parents ask for their child's data or its deletion, without an account (docs/product.md#parent-requests). The response
+ * is the same whether or not the child has an account.
  */
 export default function ParentRequestScreen() {
   const [dueOn, setDueOn] = useState<string>();
@@ -128,7 +128,7 @@ function RequestForm({ onSent }: { onSent: (dueOn: string) => void }) {
 function Received({ dueOn }: { dueOn: string }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form was longer: the heading would be above the window.
+    // The form was longer, so the heading would otherwise be above the window.
     document.documentElement.scrollTop = 0;
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -1,7 +1,7 @@
-/** The school years that a learner can choose from, in the words that the profile stores. */
+/** The school years that a learner can choose from, in the words stored in the profile. */
 export const SCHOOL_YEARS = ['Year 7', 'Year 8', 'Year 9', 'Year 10', 'Year 11', 'Year 12'] as const;
 
-/** What can matter most to a learner: the categories of courses, in everyday words. */
+/** The topics that can matter most to a learner: the course categories, in everyday words. */
 export const PATHWAY_CATEGORIES = [
   { key: 'financial-literacy', name: 'Money', about: 'Budgets, saving, super' },
   { key: 'life-skills', name: 'Everyday life', about: 'Talking, cooking, moving out' },
@@ -15,12 +15,12 @@ export type PathwayCategory = (typeof PATHWAY_CATEGORIES)[number]['key'];
 export interface Pathway {
   /** Whether the questions were answered or skipped. */
   asked: boolean;
-  /** The year in the profile; an admin or the school may have set another one, such as 'Prep'. */
+  /** The year in the profile. An admin or the school may have set a year that isn't an option, such as 'Prep'. */
   year: string | null;
   category: PathwayCategory | null;
 }
 
-/** Why a course is suggested, in words: the answer that it follows from. */
+/** Returns in words why a course is suggested: the answer that the suggestion is based on. */
 export function reasonInWords(
   reason: 'category' | 'year' | null,
   { category, year }: Pick<Pathway, 'category' | 'year'>,

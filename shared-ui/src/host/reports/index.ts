@@ -9,8 +9,8 @@ export { openedRoute, ownRelease } from './reported-page';
 export type { RemoteVisit } from './visit-report';
 
 /**
- * Sends the failures of this page to the address that the deployment wants them at (`reports` of `config.json`); without one
- * they are dropped. The code for it is fetched with the first failure.
+ * Sends this page's failures to the deployment's `reports` address (in `config.json`); without one, they are dropped. The code is fetched
+ * at the first failure.
  */
 export function sendReports({ reports }: AppConfig, page: ReportedPage): void {
   if (!reports) {
@@ -27,14 +27,14 @@ export function sendReports({ reports }: AppConfig, page: ReportedPage): void {
   });
 }
 
-/** The share of visits that is reported if the deployment names none. */
+/** The share of visits that is reported by default. */
 const REPORTED_VISITS = 0.1;
-/** After this time, the content of a page that no one uses has been shown. Milliseconds. */
+/** The milliseconds after which an unused page's content counts as shown. */
 const UNUSED_AFTER_MS = 10_000;
 
 /**
- * Reports how a sampled visit went, in the same way. Its code is fetched when the page is first used, which ends the measurement of the
- * first content, or after ten seconds: it delays nothing.
+ * Reports how a sampled visit went to the same address. To avoid delaying the page, the code is fetched only when the page is first used
+ * (which ends the measurement of the first content), or after ten seconds.
  */
 export function sendVisitReport(
   { reports, reportedVisits = REPORTED_VISITS }: AppConfig,

@@ -1,6 +1,6 @@
 /**
- * Sends a report as text, without cookies and without the page's address: that needs no permission of the receiver, and
- * says nothing about the visitor.
+ * Sends a report as text, without cookies and without the page's address: so no permission from the receiver is needed, and nothing about
+ * the visitor is revealed.
  */
 export function postReport(address: string, report: object): void {
   fetch(address, {
@@ -9,7 +9,7 @@ export function postReport(address: string, report: object): void {
     mode: 'no-cors',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    // Reaches the receiver also when the page is being left.
+    // Sends the report even while the page is being left.
     keepalive: true,
   }).catch(() => undefined);
 }

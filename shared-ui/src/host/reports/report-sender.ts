@@ -4,16 +4,16 @@ import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
-/** The most reports from one page; an error in a loop would send forever. */
+/** The maximum number of reports per page, because an error in a loop would never stop sending. */
 const MAX_REPORTS = 10;
 
-/** An address; an email; a token, a random id, or a class code in capitals. */
+/** Matches an address; an email; or a token, a random id or a class code in capitals. */
 const PERSONAL =
   /(?<address>\b[a-z-]+:\/\/[^\s)'"<>]+)|(?<email>[^\s@'"<>()]+@[^\s@'"<>()]+\.[A-Za-z]+)|\b(?=[\w-]*\d)[\w-]{16,}\b|\b[A-Z\d]{8,}\b/g;
 
 /**
- * A message without what could lead to a person: paths and parameters of addresses, emails, tokens and ids. Nothing else identifies join
- * links and purchases.
+ * Removes everything from a message that could identify a person: paths and parameters of addresses, emails, tokens and ids. This also
+ * covers join links and purchases, which nothing else identifies.
  */
 function withoutPersonalData(message: string): string {
   return message.replaceAll(PERSONAL, (found: string, address?: string, email?: string) => {
@@ -22,23 +22,23 @@ function withoutPersonalData(message: string): string {
   });
 }
 
-/** Keeps an address's host and, from its path, a script's name. */
+/** Reduces an address to its host and, if its path names a script, the script's name. */
 function withoutPath(address: string): string {
   if (!URL.canParse(address)) return '<address>';
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}/${scriptName(pathname) ?? '…'}`;
 }
 
-/** The last part of a path if it is a file of code; any other part may be an id. */
+/** Returns the last part of a path if it's a code file. Any other part may be an id. */
 function scriptName(path: string): string | undefined {
   return /[^/]+\.(?:js|mjs|json)$/.exec(path)?.[0];
 }
 
-/** A report as it is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
+/** An error report in the format sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
 interface ErrorReport {
-  /** Package name of the app that failed, if known; otherwise the page's host. */
+  /** The package name of the app that failed, if known; otherwise the page's host. */
   app: string;
-  /** The version of that app. */
+  /** The failed app's version. */
   version: string | null;
   /** The versions of all apps on the page, by package name. */
   releases: Record<string, string | null>;
@@ -55,7 +55,7 @@ const MAX_MESSAGE = 300;
 const MAX_FRAMES = 15;
 const MAX_CAUSES = 3;
 const EXTENSION = /\b[a-z-]*extension:\/\//;
-/** A line of a stack, in the form of Chromium ('at run (https://…/a.js:1:2)') and of Firefox and Safari ('run@https://…/a.js:1:2'). */
+/** Matches a stack line in Chromium's form ('at run (https://…/a.js:1:2)') or that of Firefox and Safari ('run@https://…/a.js:1:2'). */
 const FRAME = /^\s*(?:at )?(.*?)[\s(@]*((?:https?|[a-z-]*extension):\/\/[^\s)]+?)(:\d+:\d+)\)?$/;
 
 interface ErrorLike {
@@ -70,7 +70,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const errorLike = (error: unknown): ErrorLike =>
   typeof error === 'object' && error !== null ? error : { message: String(error) };
 
-/** The messages of an error and its causes. */
+/** Returns the messages of an error and its causes. */
 function messageOf(error: unknown): string {
   const messages: string[] = [];
   for (let cause = error; cause !== undefined && messages.length < MAX_CAUSES; cause = errorLike(cause).cause)
@@ -91,7 +91,7 @@ function describeFrame([, caller = '', address = '', position = '']: RegExpExecA
   return `${nameless.test(caller) ? '' : `${caller} `}${script}${position}`;
 }
 
-/** @returns null for failures outside the product: a browser extension's, or a request that was given up */
+/** Creates an error report. @returns null for failures outside the product, such as a browser extension's or an aborted request */
 export function errorReport({ error, release }: Failure, page: ReportedPage): ErrorReport | null {
   const { name, requestId } = errorLike(error);
   if (error === null || error === undefined || name === 'AbortError') return null;

@@ -1,26 +1,26 @@
 /** A release whose code runs on this page. */
 export interface RunningRelease {
-  /** Package name: 'shell'. */
+  /** The app's package name, such as 'shell'. */
   app: string;
-  /** Null for a build that wasn't released, such as one from `npm start`. */
+  /** The release's version; null for a build that wasn't released, such as one from `npm start`. */
   version: string | null;
-  /** Address of the folder with its scripts. */
+  /** The address of the folder with the release's scripts. */
   folder: string;
 }
 
-/** The facts about the page in a report, besides the failure itself. */
+/** The facts about the page that a report contains besides the failure itself. */
 export interface ReportedPage {
-  /** The host first. */
+  /** Returns the releases that run on the page, the host first. */
   releases: () => RunningRelease[];
-  /** Pattern of the opened route, such as '/video/:courseId/:lessonId'. */
+  /** Returns the pattern of the opened route, such as '/video/:courseId/:lessonId'. */
   route: () => string;
 }
 
 declare const __webpack_public_path__: string;
 
-/** @param app package name of the app whose code this is */
+/** Returns the release of the calling code. @param app package name of the app that the code belongs to */
 export function ownRelease(app: string): RunningRelease {
-  // The folder of the script that runs, as webpack finds it out.
+  // The folder of the running script, which webpack determines.
   const folder = typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : location.origin;
   return { app, folder, version: /\/releases\/([^/]+)\/$/.exec(folder)?.[1] ?? null };
 }
@@ -29,7 +29,7 @@ interface Matches {
   state: { matches: readonly { route: { path?: string | undefined } }[] };
 }
 
-/** Pattern of the route that a router shows. */
+/** Returns the pattern of the route that a router shows. */
 export function openedRoute({ state }: Matches): string {
   const parts = state.matches.flatMap(({ route }) => route.path ?? []);
   return `/${parts.join('/')}`.replaceAll(/\/{2,}/g, '/');

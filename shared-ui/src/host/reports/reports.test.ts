@@ -13,7 +13,7 @@ const page: ReportedPage = {
   route: () => '/video/:courseId/:lessonId',
 };
 
-/** Creates an error as Chromium would. */
+/** Creates an error the way Chromium would. */
 function anError(message: string, frames: string[], more: object = {}): Error {
   const stack = [`TypeError: ${message}`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
   return Object.assign(new TypeError(message), { stack, ...more });

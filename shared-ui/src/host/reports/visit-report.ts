@@ -3,14 +3,14 @@ import { postReport } from './post-report';
 
 /** How a page's first remote was loaded. */
 export interface RemoteVisit {
-  /** Package name. */
+  /** The remote's package name. */
   app: string;
-  /** The version that the registry names for this browser, even if another one runs; null if it has none. */
+  /** The version that the registry names for this browser, even if another version runs; null if the release has no version. */
   release: string | null;
   share: 'candidate' | 'current';
-  /** Address of the release's files. */
+  /** The address of the release's files. */
   folder: string;
-  /** Fell back: an earlier release runs. */
+  /** 'fell back' means that an earlier release runs. */
   outcome: 'loaded' | 'fell back' | 'failed';
   /** Milliseconds until the outcome. */
   ms: number;
@@ -39,7 +39,7 @@ export function reportVisit(address: string, visitOfPage: () => RemoteVisit | un
   document.addEventListener('visibilitychange', send);
 }
 
-/** Whether anything of a folder came from the network rather than the browser's cache. */
+/** Whether any file in a folder came from the network instead of the browser's cache. */
 const wasDownloaded = (folder: string): boolean =>
   performance
     .getEntriesByType('resource')

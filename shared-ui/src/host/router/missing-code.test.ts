@@ -4,7 +4,7 @@ import { watchTypedInput } from './typed-input';
 
 const target = 'http://localhost/home';
 
-/** Webpack's error for a chunk. */
+/** Creates webpack's error for a missing chunk. */
 function missing(name = '77.0a1b.js') {
   return Object.assign(new Error(`Loading chunk 77 failed.`), {
     name: 'ChunkLoadError',
@@ -19,7 +19,7 @@ function serverAnswers(status: number, type = 'text/javascript') {
 
 const leaveTo = jest.fn();
 const page = { leaveTo };
-/** The result, or 'leaving' if the page is on its way out and nothing more follows. */
+/** Returns the result, or 'leaving' if it never settles because the page is being left. */
 const recover = (error: unknown) =>
   Promise.race([
     recoverMissingCode(error, target, page),
@@ -47,7 +47,7 @@ test.each([
 test('a reload that didn’t help isn’t repeated', async () => {
   serverAnswers(404);
   await recover(missing());
-  // Another file that the same page needs.
+  // This is another file that the same page needs.
   const again = missing('78.0c1d.js');
   await expect(recover(again)).rejects.toBe(again);
   expect(leaveTo).toHaveBeenCalledTimes(1);

@@ -1,12 +1,12 @@
 import { integrityOf, refuseReleases, releaseFolder, tabStorage, unlessSilent } from '../start';
 import { hasTypedInput } from './typed-input';
 
-/** Sent to the window when a page can only be opened after a reload that the visitor must agree to. */
+/** The event sent to the window when a page can only be opened after a reload that the visitor must agree to. */
 export const RELOAD_NEEDED = 'learning-platform:reload-needed';
 
 const GUARD = 'learning-platform-reloaded-for';
 
-/** The address that webpack requested in vain; undefined for any other failure, and if the host didn't answer in time. */
+/** Returns the address that webpack failed to fetch; undefined for any other failure, or if the host didn't respond in time. */
 function addressOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
   const { request, type } = error as Error & { request?: string; type?: string };
@@ -14,8 +14,8 @@ function addressOf(error: unknown): string | undefined {
 }
 
 /**
- * Why the server's answer could not be run: 'gone' when it has no such script, 'refused' when it has one that is not what
- * was published, undefined when a lost connection or a failing server doesn't show which.
+ * Finds out why a script couldn't run: 'gone' if the server doesn't have it, 'refused' if it isn't the published script, undefined if a
+ * lost connection or a failing server leaves this unknown.
  */
 async function findFault(address: string): Promise<'gone' | 'refused' | undefined> {
   try {
@@ -27,7 +27,7 @@ async function findFault(address: string): Promise<'gone' | 'refused' | undefine
     return undefined;
   }
   try {
-    // The browser rejects a response whose content is not what the script's name says.
+    // The browser rejects a response whose content doesn't match the hash in the script's name.
     await ask(address, { integrity: integrityOf(address) ?? '' });
     return undefined;
   } catch (error) {
@@ -38,7 +38,7 @@ async function findFault(address: string): Promise<'gone' | 'refused' | undefine
 const ask = (address: string, options: RequestInit) =>
   unlessSilent((signal) => fetch(address, { ...options, cache: 'no-store', signal }));
 
-/** Adds an item once per tab. @returns whether it was added; without storage, nothing is */
+/** Adds an item once per tab. @returns whether it was added; never true without storage */
 function addToGuard(item: string): boolean {
   const list = readGuard();
   if (list.includes(item)) return false;
@@ -55,8 +55,8 @@ function readGuard(): string[] {
 }
 
 /**
- * Returns true once for each page, published version and tab, so that an unsuccessful reload isn't tried again. Files aren't counted one by
- * one, because a page needs several, and any of them may be missed first.
+ * Returns true once for each page, published version and tab, so that an unsuccessful reload isn't tried again. Files aren't counted
+ * individually, because a page needs several, and any of them may be the first to be missing.
  */
 function mayReloadFor(address: string, target: string): boolean {
   return addToGuard(`${releaseFolder(address)} ${new URL(target).pathname}`);
@@ -72,19 +72,19 @@ const browser: PageLeaver = {
 };
 
 /**
- * Handles a screen's code that couldn't be fetched. A tab that has been open for long may request a file that the server no longer has:
- * then one reload at the new address brings the current version; for a file that isn't the published one, the previous version. If the
- * reload would lose typed input, the visitor stays and is asked.
- * @param target address that was being opened
- * @returns 'stay' to stay where the visitor is; never settles while the page is being left
- * @throws the error itself when a reload would not help
+ * Handles a screen's code that couldn't be fetched. A tab that has been open for a long time may request a file that the server no longer
+ * has; one reload at the new address then loads the current version. If a file isn't the published one, the reload uses the previous
+ * version. If reloading would lose typed input, the visitor stays and is asked first.
+ * @param target the address that was being opened
+ * @returns 'stay' if the visitor stays on the current page; never settles while the page is being left
+ * @throws the error itself if a reload wouldn't help
  */
 export async function recoverMissingCode(error: unknown, target: string, page = browser): Promise<'stay'> {
   const address = addressOf(error);
   const fault = address === undefined ? undefined : await findFault(address);
   if (address === undefined || fault === undefined) throw error;
   if (fault === 'refused') refuseReleases([releaseFolder(address)]);
-  // When going back, the browser already shows the target's address: there is no place to stay at.
+  // When going back, the browser already shows the target's address, so there is no page to stay on.
   const canStay = new URL(target).pathname !== location.pathname;
   if (hasTypedInput() && canStay) {
     const leave = () => {

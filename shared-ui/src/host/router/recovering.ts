@@ -5,8 +5,8 @@ import { recoverMissingCode } from './missing-code';
 import { RouteErrorScreen } from './route-error-screen';
 
 /**
- * What a screen of this repository has besides the contract's properties: if the server no longer has its code, the page reloads
- * (`missing-code.ts`), and a failure shows a page with Retry in its place.
+ * Adds recovery to the contract's screen properties for this repository's screens: the page reloads if the server no longer has a screen's
+ * code (`missing-code.ts`), and a page with Retry replaces a screen that fails.
  */
 export const recovering = ({
   loader,
@@ -14,7 +14,7 @@ export const recovering = ({
   loader: async ({ params, request }) => {
     try {
       const { reads } = await loader({ params });
-      // The first view already shows the data; a screen in its loading state would be a step back.
+      // The first view already shows the data, so the screen must not go back to a loading state.
       if (showsFirstView()) await reads;
     } catch (error) {
       await recoverMissingCode(error, request.url);

@@ -5,7 +5,7 @@ import { adviceFor, causeOf } from '../data/failure-cause';
 import { reportFailure } from '../start/report-failure';
 import { useCodeArrival } from './use-code-arrival';
 
-/** Stands in for a screen that failed to load or to render, with a way to try again. */
+/** Replaces a screen that failed to load or render, with a way to try again. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

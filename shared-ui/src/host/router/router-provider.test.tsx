@@ -16,7 +16,7 @@ test('a state change between the first render and its commit is shown', async ()
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(real.state.initialized).toBe(true);
 
-  /** Its effect runs before the provider's, which subscribes only then. */
+  /** This component's effect runs before the provider's effect, which subscribes to the router. */
   function Meanwhile() {
     useLayoutEffect(() => {
       current = real.state;

@@ -3,8 +3,9 @@ import type { RouterProviderProps } from 'react-router';
 import { RouterProvider as LibraryProvider } from 'react-router/dom';
 
 /**
- * The library's provider reads the router's state while it renders, and hears of changes once it is on the page. A change in between, for
- * which a first render in a transition leaves room, would be lost, and the page would load forever: then the provider is mounted again.
+ * Works around lost router changes. The library's provider reads the router's state while rendering, but only subscribes once it's on the
+ * page. A change in between, which a first render in a transition allows, would be lost, and the page would load forever. In that case, the
+ * provider is mounted again.
  */
 export function RouterProvider({ router }: Pick<RouterProviderProps, 'router'>) {
   const [rendered] = useState(router.state);

@@ -1,9 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Marks a part of the page that keeps its input through a reload by itself. */
+/** Marks a part of the page that preserves its own input across a reload. */
 const KEEPS_INPUT = 'data-keeps-input';
 
-/** Marks a field in which something was entered. The mark is on the element, where every application on the page finds it. */
+/** Marks a field that has been typed in or changed. The mark is on the element, where every application on the page finds it. */
 const TYPED = 'data-typed';
 
 const isField = (target: EventTarget | null): target is Field =>
@@ -11,9 +11,9 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Remembers from now on which fields something was entered in. */
+/** Records from now on which fields have been typed in or changed. */
 export function watchTypedInput(): void {
-  // Parts of a page may stop such events: the window receives them first.
+  // Parts of a page may stop these events, so the window listens before them.
   window.addEventListener(
     'input',
     ({ target }) => {
@@ -23,7 +23,7 @@ export function watchTypedInput(): void {
   );
 }
 
-/** Whether a field on the page holds something that was entered here and would be lost with the page. */
+/** Whether a field on the page contains input that would be lost with the page. */
 export function hasTypedInput(): boolean {
   const fields = document.querySelectorAll<Field>(`[${TYPED}]`);
   return [...fields].some((field) => field.value !== '' && !field.closest(`[${KEEPS_INPUT}]`));

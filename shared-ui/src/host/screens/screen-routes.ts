@@ -1,10 +1,10 @@
 import * as contract from '@learn-for-life/contract';
 import type { RouteObject } from 'react-router-dom';
-// By the package's name: federation shares the router by it, and a relative import would bundle a second copy.
+// Imported by package name, which federation uses to share the router. A relative import would bundle a second copy.
 import { recovering } from 'shared-ui/router';
 import type { ScreenGroup } from './screen-declaration';
 
-/** The routes of an app's screens, as React Router takes them. */
+/** Returns the routes of an app's screens for React Router. */
 export function screenRoutes(services: contract.HostServices, groups: readonly ScreenGroup[]): RouteObject[] {
   return groups.flatMap(({ layout, screens }) => {
     const routes = contract

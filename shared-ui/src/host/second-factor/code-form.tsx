@@ -32,11 +32,11 @@ interface Props {
   label: string;
   /** Rejects with the sentence to show. */
   onSubmit: (code: string) => Promise<void>;
-  /** Shown beside the button. */
+  /** Content beside the button. */
   children?: Elements;
 }
 
-/** Asks for the code of the second factor. */
+/** Asks for the second factor's code. */
 export function CodeForm({ label, onSubmit, children }: Props) {
   const { register, handleSubmit, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(schema),

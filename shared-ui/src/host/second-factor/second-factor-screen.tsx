@@ -23,7 +23,7 @@ export default function SecondFactorScreen() {
         'mfa_factor_not_found',
         'This account no longer uses two-step verification. Log in again.',
       );
-    // The session's user is read again, and the page appears.
+    // Afterwards, the session's user is read again and the page appears.
     await verifyCode(auth, factor.id, code);
   }
 

@@ -6,16 +6,16 @@ const context = { otherwise: 'That didn’t work. Please try again.' };
 /** A second factor: an app that shows a new code every 30 seconds. */
 export interface Factor {
   id: string;
-  /** ISO time. */
+  /** The time when the factor was added, in ISO 8601. */
   addedAt: string;
 }
 
-/** The data that such an app needs once, to be set up. */
+/** The data for setting up an authenticator app. */
 export interface Enrollment {
   factorId: string;
-  /** Address of a picture. */
+  /** The address of the QR code's picture. */
   qrCode: string;
-  /** To be typed if no picture can be taken. */
+  /** The secret to type if the QR code can't be scanned. */
   secret: string;
 }
 
@@ -31,19 +31,19 @@ async function answerOf<Data>(
   }
 }
 
-/** The factors in use. @throws AppError */
+/** Reads the factors in use. @throws AppError */
 export async function readFactors(auth: GoTrueClient): Promise<Factor[]> {
   const { totp } = await answerOf(auth.mfa.listFactors());
   return totp.map(({ id, created_at }) => ({ id, addedAt: created_at }));
 }
 
-/** Starts adding a factor; an earlier unfinished one is removed. @throws AppError */
+/** Starts adding a factor, and removes an earlier unfinished one. @throws AppError */
 export async function enrollFactor(auth: GoTrueClient, issuer: string): Promise<Enrollment> {
   const { all } = await answerOf(auth.mfa.listFactors());
   for (const { id, status } of all)
     if (status === 'unverified') await answerOf(auth.mfa.unenroll({ factorId: id }));
   const { id, totp } = await answerOf(auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName: issuer }));
-  // The client does not encode the picture, so a colour's # would end the address.
+  // The client does not encode the picture, so the # of a colour would end the address.
   const picture = totp.qr_code.slice(totp.qr_code.indexOf('<'));
   const qrCode = `data:image/svg+xml,${encodeURIComponent(picture)}`;
   return { factorId: id, qrCode, secret: totp.secret };
@@ -54,7 +54,7 @@ export async function verifyCode(auth: GoTrueClient, factorId: string, code: str
   await answerOf(auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
-/** @throws AppError */
+/** Removes a factor. @throws AppError */
 export async function removeFactor(auth: GoTrueClient, factorId: string): Promise<void> {
   await answerOf(auth.mfa.unenroll({ factorId }));
   // The token still contains the factor until it's renewed.

@@ -1,4 +1,4 @@
-/** The host's services inside a remote's own component tree. */
+/** Provides the host's services to a remote's component tree. */
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { HostServices, SessionState, SessionUser } from '@learn-for-life/contract';
@@ -9,19 +9,19 @@ export function ServicesProvider({ services, children }: { services: HostService
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
-/** @throws Error outside a `ServicesProvider` */
+/** Returns the host's services. @throws Error outside a `ServicesProvider` */
 export function useServices(): HostServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it.');
   return services;
 }
 
-/** The current session; re-renders when it changes. */
+/** Returns the current session, and re-renders when it changes. */
 export function useSession(): SessionState {
   return useStore(useServices().session);
 }
 
-/** The signed-in user of a screen behind the guard. @throws Error when no one is signed in */
+/** Returns the signed-in user, for screens behind the guard. @throws Error if no one is signed in */
 export function useSignedInUser(): SessionUser {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('This screen needs a logged-in user.');
@@ -29,8 +29,8 @@ export function useSignedInUser(): SessionUser {
 }
 
 /**
- * Names a screen's content in the document's title: '<course> · <product>' instead of 'Course · <product>'.
- * @param shown undefined until it's known
+ * Puts the name of a screen's content into the document title: '<course> · <product>' instead of 'Course · <product>'.
+ * @param shown the name; undefined until it's known
  */
 export function useScreenTitle(shown: string | undefined): void {
   const { product } = useServices();
@@ -41,7 +41,7 @@ export function useScreenTitle(shown: string | undefined): void {
     const title = product ? `${shown} · ${product}` : shown;
     document.title = title;
     return () => {
-      // Unless another page already has its title.
+      // Restores the general title, unless another page has already set its own.
       if (document.title === title) document.title = general;
     };
   }, [shown, product]);

@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { createAuthFetch } from './auth-fetch';
 
-// jsdom has none of these; Node's are outside of its context.
+// jsdom doesn't have these, and Node's are outside its context.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
 
 const KEY = 'session';
@@ -19,7 +19,7 @@ const renewed = () =>
     user: { id: 'u1', email: 'mia@example.com' },
   });
 
-/** The real Auth client with a session whose token has expired. */
+/** Creates the real Auth client, with an expired session token. */
 function open(...answers: Response[]) {
   const stored = new Map<string, string>();
   const expired = {

@@ -1,15 +1,14 @@
 import { SILENCE_MS, withSilenceLimit } from './silence-limit';
 
-/** Milliseconds that a renewal waits at most before the client retries it. */
+/** The maximum number of milliseconds that a renewal waits before the client retries it. */
 const LONGEST_PAUSE = 10_000;
 
 /**
- * `fetch` for the Auth client. The client ends the session when the renewal of an expired token gets any answer that is not a failure of
- * the server. A rate limit is such an answer (Auth counts by address, and a class shares one), and so is the page of a proxy. Only Auth
- * itself can say that a session is over; anything else becomes a 503, which the client repeats with backoff while it keeps the session. A
- * request that hangs fails.
- * The client compares when a token expires with the device's clock. With a clock that is hours ahead, a new token would already look
- * expired, and be renewed on every request. So of Auth's two expiry fields, only `expires_in` reaches the client.
+ * Creates a `fetch` for the Auth client. When renewing an expired token, the client ends the session on any response except a server
+ * failure, even on a rate limit (Auth counts by address, and a class shares one) or a proxy's page. Only Auth itself can end a session, so
+ * any other response becomes a 503, which the client retries with backoff without ending the session. Hanging requests fail. The client
+ * compares a token's expiry time with the device's clock. If the clock is hours ahead, a new token would already look expired, and would be
+ * renewed on every request. So of Auth's two expiry fields, only `expires_in` reaches the client.
  * @param dropped aborts requests that the client still sends
  * @param pause waits this many milliseconds; replaced in tests
  */
@@ -28,7 +27,7 @@ export function createAuthFetch(
   };
 }
 
-/** The response without `expires_at`, which is by the server's clock: the client then counts `expires_in` from now. */
+/** Removes `expires_at` from a response, because it follows the server's clock. The client then counts `expires_in` from now. */
 async function withoutServerTime(response: Response): Promise<Response> {
   const text = await response.text();
   if (!text.includes('"expires_at"')) return new Response(text || null, response);
@@ -41,7 +40,10 @@ function isRenewal(input: string | URL | Request): boolean {
   return address.includes('grant_type=refresh_token');
 }
 
-/** Whether it is Auth's own refusal: it names its reason (https://supabase.com/docs/guides/auth/debugging/error-codes). */
+/**
+ * Whether Auth itself refused, which is the case if the response contains an error code
+ * (https://supabase.com/docs/guides/auth/debugging/error-codes).
+ */
 async function isSessionOver(response: Response): Promise<boolean> {
   if (response.status === 429 || response.status >= 500) return false;
   try {
@@ -52,7 +54,10 @@ async function isSessionOver(response: Response): Promise<boolean> {
   }
 }
 
-/** Milliseconds to wait: as long as the response asks for, otherwise up to two seconds, and never the same for a whole class. */
+/**
+ * Returns the milliseconds to wait: as long as the response asks for, otherwise up to two seconds, with a random part so that a class
+ * doesn't retry all at the same time.
+ */
 function pauseAfter(response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000 || 0;
   return Math.min(asked + 500 + Math.random() * 1500, LONGEST_PAUSE);

@@ -2,21 +2,20 @@ import type { AppConfig, SendAuthorised } from '@learn-for-life/contract';
 import { createTraceparent, readStoredSession } from '../start';
 import type { RenewToken } from './renew-token';
 
-/** Headers of one request. @param token undefined when no one is signed in */
+/** Returns a request's headers. @param token the access token; undefined if no one is signed in */
 export function authHeaders({ supabaseKey }: AppConfig, token = supabaseKey) {
   return { apikey: supabaseKey, authorization: `Bearer ${token}`, traceparent: createTraceparent() };
 }
 
-/** Sends a request with this token as `SendAuthorised` says. */
+/** Sends a request with this token, like `SendAuthorised`. */
 export type SendWithToken = <Response extends { status: number }>(
   token: string,
   send: (headers: ReturnType<typeof authHeaders>) => Promise<Response>,
 ) => Promise<Response>;
 
 /**
- * Sends requests with a token and, when the server refuses the token (401), once more with a renewed one. The Auth client
- * renews by the browser's clock, which is wrong on more than one school computer, and cannot know that the project's keys
- * were changed.
+ * Sends requests with a token and, when the server refuses the token (401), once more with a renewed one. The Auth client renews tokens by
+ * the browser's clock, which is wrong on some school computers, and can't know that the project's keys were changed.
  */
 export function createSendWithToken(config: AppConfig, renewToken: RenewToken): SendWithToken {
   return async (token, send) => {
@@ -28,8 +27,8 @@ export function createSendWithToken(config: AppConfig, renewToken: RenewToken): 
 }
 
 /**
- * Requests to the Supabase project as the signed-in user. While the stored token is valid they need none of the Auth
- * client's code and are sent immediately, so that a page can also send one while it is being left.
+ * Creates a function that sends requests to the Supabase project as the signed-in user. While the stored token is valid, requests don't
+ * need the Auth client's code and are sent immediately, so that a page can even send one while it is being left.
  */
 export function createSendAuthorised(
   config: AppConfig,

@@ -1,15 +1,15 @@
 import { requestIdOf } from '../start';
 
 export interface Failure {
-  /** The codes of a possible refusal, in the forms of the Data API and of the REST API. */
+  /** The codes of a possible refusal, in the formats of the Data API and the REST API. */
   codes: unknown[];
   /** A response with the same status, whose body is JSON with the request's id. */
   response: Response;
 }
 
 /**
- * A failed response whose body is always an object with the `requestId`. The query builder only passes the body on, and an error that
- * someone reports must be found in the logs. A proxy's page, which means nothing to people, is dropped.
+ * Gives a failed response a body that is always an object with the `requestId`, because the query builder only passes on the body, and
+ * reported errors must be found in the logs. Drops a proxy's page, which means nothing to people.
  */
 export async function describeFailure(response: Response, traceparent = ''): Promise<Failure> {
   const { status, statusText } = response;
@@ -24,13 +24,13 @@ export async function describeFailure(response: Response, traceparent = ''): Pro
   };
 }
 
-/** The parts of a response that are used here. */
+/** The parts of a failed response's body that are used here. */
 interface Answer {
   message?: unknown;
   error?: { code?: unknown } | null;
 }
 
-/** @returns null for anything but an object */
+/** Parses a response's body. @returns null for anything except an object */
 function parseAnswer(text: string): Answer | null {
   try {
     const answer: unknown = JSON.parse(text);

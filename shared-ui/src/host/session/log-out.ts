@@ -17,11 +17,10 @@ function signedOut(session: SessionStore): Promise<void> {
 }
 
 /**
- * Ends this browser's session, here and on the server; sessions on other devices continue (docs/decisions/0043). The server
- * comes first: the client's own `local` sign-out clears the browser before its request, so after a failure the user would
- * be signed out although the message says the opposite.
- *
- * @throws AuthError when the server cannot be reached; then nothing has changed
+ * Ends this browser's session, here and on the server; sessions on other devices continue (docs/decisions/0043). The server comes first,
+ * because the client's own `local` sign-out clears the browser before its request. After a failure, the user would be signed out although
+ * the message says the opposite.
+ * @throws AuthError if the server can't be reached; then nothing has changed
  */
 async function endSession(auth: GoTrueClient): Promise<void> {
   const { data, error } = await auth.getSession();
@@ -29,10 +28,10 @@ async function endSession(auth: GoTrueClient): Promise<void> {
     const { error: refused } = await auth.admin.signOut(data.session.access_token, 'local');
     if (refused && !isSessionOver(refused)) throw refused;
   } else if (error && !isSessionOver(error)) {
-    // The session could not be renewed just now, so it still exists.
+    // The session couldn't be renewed just now, so it still exists.
     throw error;
   }
-  // The server has ended the session already. Without a stored one the client does not ask it a second time.
+  // The server has already ended the session. Without a stored session, the client doesn't ask it again.
   browserStorage.removeItem(SESSION_STORAGE_KEY);
   await auth.signOut({ scope: 'local' });
 }
@@ -40,8 +39,8 @@ async function endSession(auth: GoTrueClient): Promise<void> {
 /**
  * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
  *
- * @param navigate the router's
- * @param to the page on which the next person logs in
+ * @param navigate the router's navigation function
+ * @param to the page where the next person logs in
  */
 export async function logOut(
   { getAuth, session, notify }: HostServices,
@@ -58,8 +57,8 @@ export async function logOut(
   await signedOut(session);
   // A user who logs out knows that the session has ended.
   session.setState({ status: 'signed-out' }, true);
-  // By then the guard of the previous page has redirected to /login with a return address. The next user may be someone
-  // else and must start at the home page: the later navigation wins.
+  // By then the guard of the previous page has redirected to /login with a return address. The next user may be someone else and must start
+  // at the home page. The later navigation wins.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await navigate(to, { replace: true, state: null });
 }

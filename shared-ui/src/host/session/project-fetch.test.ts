@@ -7,7 +7,7 @@ import { sendEarlyRead } from '../start';
 import { createProjectFetch } from './project-fetch';
 import { SILENCE_MS } from './silence-limit';
 
-// jsdom has none of these; Node's are outside of its context.
+// jsdom doesn't have these, and Node's are outside its context.
 Object.assign(globalThis, runInThisContext('({ Request, Response })'));
 
 const config = { supabaseUrl: 'http://api.test', supabaseKey: 'key' } as AppConfig;
@@ -20,7 +20,7 @@ const projectFetch = createProjectFetch({
   sendAuthorised: (send) => send({ apikey: 'key', authorization: 'Bearer old', traceparent: TRACEPARENT }),
   onFailure,
 });
-/** The real query builder, as the host makes it. */
+/** The real query builder, created the way the host does. */
 const supabase = new PostgrestClient<HostDatabase>('http://api.test/rest/v1', {
   fetch: projectFetch,
   retry: false,
@@ -33,7 +33,7 @@ const readProfile = async (signal?: AbortSignal) => {
   const call = supabase.rpc('get_profile');
   return unwrap(await (signal ? call.abortSignal(signal) : call));
 };
-/** A `fetch` that no one answers. */
+/** Creates a `fetch` that never receives a response. */
 const hang = () =>
   server.mockImplementation(
     (_input, { signal }) =>

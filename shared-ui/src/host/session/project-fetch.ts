@@ -4,7 +4,10 @@ import { authHeaders } from './authorised-requests';
 import { describeFailure, type Failure } from './describe-failure';
 import { SILENCE_MS, withSilenceLimit } from './silence-limit';
 
-/** The REST API's writes may take the 60 seconds that a hosted project gives a request (docs/decisions/0035). Milliseconds. */
+/**
+ * The time limit for writes to the REST API, in milliseconds: more than the 60 seconds that a hosted project allows a request
+ * (docs/decisions/0035).
+ */
 const WRITE_SILENCE_MS = 75_000;
 
 interface ProjectFetchOptions {
@@ -13,7 +16,7 @@ interface ProjectFetchOptions {
   onFailure: (failure: Failure) => void;
 }
 
-/** The one `fetch` of the Data API and the REST API, as `HostServices.fetch` says. */
+/** Creates `HostServices.fetch`, the only `fetch` for the Data API and the REST API. */
 export function createProjectFetch({
   config,
   sendAuthorised,
@@ -38,9 +41,9 @@ export function createProjectFetch({
         limit.addEventListener('abort', () => early.abort(limit.reason));
         return early.response;
       }
-      // A browser accepts 64 KB of requests that outlive the page, and refuses more.
+      // Browsers accept at most 64 KB of requests that outlive the page.
       const keepalive = isLeaving() && typeof init.body === 'string';
-      // The body of a `Request` can be read once.
+      // The body of a `Request` can only be read once.
       const again = input instanceof Request ? input.clone() : input;
       return fetch(again, { ...init, headers, keepalive, signal: limit });
     });
@@ -58,10 +61,10 @@ export function createProjectFetch({
   };
 }
 
-/** Whether the page is hidden or being left: then a request must be able to outlive it. */
+/** Returns a function that tells whether the page is hidden or being left, because requests must then be able to outlive it. */
 function watchLeaving(): () => boolean {
   let isLeft = false;
-  // Pages are left before they count as hidden; this listener comes before those that send what is unsaved.
+  // Pages are left before they count as hidden. This listener runs before those that send unsaved changes.
   window.addEventListener('pagehide', () => (isLeft = true), { capture: true });
   window.addEventListener('pageshow', () => (isLeft = false));
   return () => isLeft || document.hidden;

@@ -11,7 +11,7 @@ export interface ProjectRequests extends Pick<HostServices, 'supabase' | 'fetch'
   renewToken: RenewToken;
 }
 
-/** Everything that sends requests to the project, except the Auth client. */
+/** Creates everything that sends requests to the project, except the Auth client. */
 export function createProjectRequests(
   config: AppConfig,
   session: SessionStore,

@@ -6,7 +6,7 @@ import { SILENCE_MS } from './silence-limit';
 const session = (access_token: string) => ({ session: { access_token } });
 const none = { data: { session: null } };
 
-/** Auth with `current` as its token; `renewed` is its response to a renewal. */
+/** Creates an Auth client with `current` as its token; `renewed` is its response to a renewal. */
 function authWith({ current = 'old', renewed = {} }: { current?: string; renewed?: object } = {}) {
   const auth = {
     getSession: jest.fn().mockResolvedValue({ data: session(current), error: null }),

@@ -8,21 +8,21 @@ import { SILENCE_MS } from './silence-limit';
 
 export interface AuthHost {
   getAuth: HostServices['getAuth'];
-  /** Discards the Auth client: the next call of `getAuth` creates another one. */
+  /** Discards the Auth client: the next call to `getAuth` creates another one. */
   dropAuth: () => void;
 }
 
 /**
- * A token to replace one that expires soon, or that the server refused although it's valid by the browser's clock.
- *
- * @param refused missing if the token only expires soon
- * @returns undefined when there is no other token; a session that no longer exists is signed out, which leads to the login
- * @throws DOMException `TimeoutError`, `NetworkError` or `SERVER_UNAVAILABLE` when it cannot be renewed just now; the session stays stored
+ * Renews a token that expires soon, or that the server refused although it's valid by the browser's clock.
+ * @param refused the refused token; missing if the token only expires soon
+ * @returns undefined if there is no other token; if the session no longer exists, the user is signed out and redirected to the login
+ * @throws DOMException `TimeoutError`, `NetworkError` or `SERVER_UNAVAILABLE` if the token can't be renewed just now; the session stays
+ * stored
  */
 export type RenewToken = (refused?: string) => Promise<string | undefined>;
 
 export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
-  /** Renewals in progress, by the token being replaced, because several requests of a screen need one at the same time. */
+  /** Renewals in progress, by the token being replaced, because several of a screen's requests may need one at the same time. */
   const pending = new Map<string, Promise<string | undefined>>();
 
   async function renewInTime(refused: string): Promise<string | undefined> {
@@ -47,10 +47,13 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
   };
 }
 
-/** Creates an error that its name alone identifies: the query builder drops everything else of an error that `fetch` throws. */
+/**
+ * Creates an error that can be identified by its name alone, because the query builder drops everything else from an error that `fetch`
+ * throws.
+ */
 function renewalError(error: unknown): DOMException {
   const { code, status, cause } = toAppError(error);
-  // The client has this name for a request without an answer, too.
+  // The client also uses this name for a request without a response.
   const isUnanswered = (cause as Partial<Error> | undefined)?.name === 'AuthRetryableFetchError';
   const isOffline = status === undefined && (isUnanswered || ['network', 'code_missing'].includes(code));
   const name = isOffline ? 'NetworkError' : SERVER_UNAVAILABLE;
@@ -61,11 +64,11 @@ async function renew(auth: GoTrueClient, refused: string): Promise<string | unde
   const { data, error } = await auth.getSession();
   if (error && browserStorage.getItem(SESSION_STORAGE_KEY) !== null) throw error;
   const current = data.session?.access_token;
-  // It expired and is renewed now, or another request has renewed it.
+  // The token expired and has been renewed now, or another request has renewed it.
   if (current !== refused) return current;
   const renewed = await auth.refreshSession();
   if (renewed.error && !isSessionOver(renewed.error)) throw renewed.error;
-  // By its own clock the client still considers the refused token valid, and would keep the session.
+  // By the device's clock, the client still considers the refused token valid, and would keep the session.
   if (renewed.error) await auth.signOut({ scope: 'local' });
   return renewed.data.session?.access_token;
 }

@@ -16,10 +16,10 @@ export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
   };
 }
 
-/** Every request has ended by then (docs/decisions/0065); one that still counts never will. Milliseconds. */
+/** After this many milliseconds, every request has ended (docs/decisions/0065). A request that still counts as running never will. */
 const LIMIT_MS = 90_000;
 
-/** Resolves once no answer, and nothing else from this page's user, is being sent. */
+/** Resolves once no answers or other requests from this page's user are being sent. */
 export async function whenNothingIsSent(): Promise<void> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => (limit = setTimeout(resolve, LIMIT_MS)));
@@ -28,6 +28,6 @@ export async function whenNothingIsSent(): Promise<void> {
 }
 
 async function whenIdle(): Promise<void> {
-  // Follow-up requests, such as the next answer, start right after it.
+  // Follow-up requests, such as the next answer, start right after the previous request.
   while (sending > 0) await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
 }

@@ -5,12 +5,12 @@ import type { HostDatabase } from '../data/host-database';
 import { browserStorage, CACHED_USER_KEY } from '../start';
 import { accountHoldOf } from '../data/account-hold';
 
-/** The answer of `get_profile`; null for a user without a profile. */
+/** The response of `get_profile`; null for a user without a profile. */
 export type ProfileAnswer = PostgrestSingleResponse<
   HostDatabase['public']['Functions']['get_profile']['Returns'] | null
 >;
 
-/** Display name, otherwise the email's local part, otherwise 'User' (docs/product.md#top-bar-and-footer). */
+/** Returns the display name, otherwise the email's local part, otherwise 'User' (docs/product.md#top-bar-and-footer). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
   if (typeof displayName === 'string' && displayName.trim()) return displayName.trim();
   return email?.split('@')[0] || 'User';
@@ -21,16 +21,15 @@ export function writeCachedUser(user: SessionUser | undefined): void {
   else browserStorage.removeItem(CACHED_USER_KEY);
 }
 
-/** The user by the token alone: enough for a student's menus. */
+/** Returns the user according to the token alone, which is enough for a student's menus. */
 export function userOfToken({ user }: Session): SessionUser {
   const { id, email = '' } = user;
   return { id, email, displayName: displayNameOf(email, user.user_metadata['display_name']), isAdmin: false };
 }
 
 /**
- * The session's user as the server knows them, or the reason their account is held.
- *
- * @returns undefined when the server could not be asked
+ * Returns the session's user according to the server, with the reason if their account is held.
+ * @returns undefined if the server couldn't be asked
  */
 export function userOfProfile(session: Session, answer: ProfileAnswer): SessionUser | undefined {
   const user = userOfToken(session);

@@ -6,8 +6,8 @@ import { createSessionHost } from './session';
 type Listener = (event: string, session: Session | null) => void;
 
 /**
- * The server and the Auth client: `emit` sends an auth event to the page, `profile` answers `get_profile` by token, `renew` what the
- * client knows of the session.
+ * The server and the Auth client: `emit` sends an auth event to the page, `profile` responds to `get_profile` by token, and `renew` returns
+ * the client's session.
  */
 const provider = {
   emit: (() => undefined) as (session: Session | null) => void,
@@ -54,7 +54,7 @@ async function open({ stored = true } = {}) {
   if (stored) await host.getAuth();
   return host.session;
 }
-/** Sends an auth event to the page; on signing out, the client has cleared the storage before. */
+/** Sends an auth event to the page. On sign-out, the client clears the storage first. */
 async function emit(session: Session | null) {
   if (!session) localStorage.removeItem(SESSION_STORAGE_KEY);
   provider.emit(session);
@@ -271,7 +271,7 @@ test('a session ended by the page itself leaves no name in the browser, whatever
   provider.profile.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { session } = createSessionHost(config);
   await settle();
-  // Ends the session as the idle limit does, before the Auth client has loaded.
+  // Ends the session the way the idle limit does, before the Auth client has loaded.
   localStorage.removeItem(SESSION_STORAGE_KEY);
   session.setState({ status: 'signed-out', ended: true }, true);
   expect(cached()).toBeNull();

@@ -19,11 +19,11 @@ export type SessionHost = Pick<
   'session' | 'supabase' | 'fetch' | 'sendAuthorised' | 'getAuth' | 'openSeparateAuth'
 >;
 
-/** The Auth client is loaded this long before the token expires, so that no request has to wait for it. Seconds. */
+/** The Auth client is loaded this many seconds before the token expires, so that no request has to wait for it. */
 const RENEWAL_LEAD_TIME = 300;
 const RENEWAL_CHECK_INTERVAL_MS = 60_000;
 
-/** An Auth client of the project; its code is fetched with the first one. */
+/** Creates an Auth client for the project. The first call fetches its code. */
 async function createAuthClient(
   { supabaseUrl, supabaseKey }: AppConfig,
   options: Partial<GoTrueClientOptions>,
@@ -32,14 +32,14 @@ async function createAuthClient(
   return new AuthClient({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-    // Links in mails lead to a page of their own. Elsewhere `?code=` is something else, such as a class code.
+    // Links in mails lead to their own page. Elsewhere, `?code=` means something else, such as a class code.
     detectSessionInUrl: false,
     fetch: createAuthFetch(),
     ...options,
   });
 }
 
-/** The state before the client's code has loaded: signed out, the user cached by the last page, or loading. */
+/** Returns the state before the client's code has loaded: signed out, signed in as the user cached by the last page, or loading. */
 function storedState(): SessionState {
   const stored = browserStorage.getItem(SESSION_STORAGE_KEY);
   if (stored === null) return { status: 'signed-out' };
@@ -48,9 +48,9 @@ function storedState(): SessionState {
 }
 
 /**
- * The session of a page, requests as its user, and the page's only Auth client. While the stored token is valid the client's code is not
- * needed and not loaded; from then on the client renews the token. A user cached by the last page is shown immediately; if the session
- * turns out to be over, the first request finds out.
+ * Creates a page's session, requests as its user, and the page's only Auth client. While the stored token is valid, the client's code isn't
+ * needed or loaded; afterwards, the client renews the token. A user cached by the last page is shown immediately; if the session has ended,
+ * the first request finds out.
  */
 export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => browserStorage.getItem(SESSION_STORAGE_KEY) !== null;
@@ -61,8 +61,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
   /** The session whose profile has been read or is being read: its user and its assurance level. */
   let current: string | undefined;
-  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A page also changes its
-  // user's data: a new name, or a removed admin right.
+  // However a session ends, the browser forgets its user, and late responses are ignored. A page can also change its user's data, such as
+  // the name or a removed admin right.
   session.subscribe((next, before) => {
     if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
@@ -78,7 +78,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       fetch: createAuthFetch(dropped.signal),
     });
     auth.onAuthStateChange((_event, next) => {
-      // Requests inside this callback would wait for the lock it holds.
+      // Requests inside this callback would wait for the lock that the client holds.
       setTimeout(() => void apply(next), 0);
     });
     return auth;
@@ -88,7 +88,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     if (client) return client;
     const opened = connect();
     client = opened;
-    // The next call loads the client's code again after a failure.
+    // After a failure, the next call loads the client's code again.
     opened.catch(() => {
       if (client === opened) client = undefined;
     });
@@ -97,7 +97,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   function dropAuth(): void {
     const end = async (auth: GoTrueClient) => {
-      // A client that is still starting would continue listening afterwards.
+      // Waits, because a client that is still starting would keep listening after it's stopped.
       await auth.initialize();
       await auth.dispose();
     };
@@ -120,7 +120,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
-  /** Storage knows who is signed in, but not whether that is still true: the next request finds out. */
+  /** The storage only contains who was signed in. The next request finds out whether that's still true. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
     if (!unchecked) {
@@ -133,7 +133,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   async function apply(next: Session | null): Promise<void> {
     if (!next) {
-      // Signing out clears the storage first. A session that is still stored just couldn't be renewed now, for instance offline: the user
+      // Signing out clears the storage first. If a session is still stored, it just couldn't be renewed, for instance offline. The user
       // stays signed in, and requests keep trying.
       if (!stored()) signOut();
       else if (session.getState().status !== 'signed-in') assumeStoredUser();
@@ -151,14 +151,14 @@ export function createSessionHost(config: AppConfig): SessionHost {
     });
     // The user has changed or signed out in the meantime.
     if (current !== applied) return;
-    // Without a response the cached user stays, or the user by the token; the next event reads the profile again.
+    // Without a response, the cached user stays, or else the user according to the token. The next event reads the profile again.
     const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
     session.setState({ status: 'signed-in', user: known }, true);
     if (user) writeCachedUser(user);
     else current = undefined;
   }
 
-  /** Reads the user with the session's own token: after signing in in another tab, this one may not see the stored session yet. */
+  /** Reads the user with the session's own token, because this tab may not see a session yet that another tab has just stored. */
   const readUser = async (next: Session) =>
     userOfProfile(
       next,
@@ -167,7 +167,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       ),
     );
 
-  /** The client's events say what happened to the session. */
+  /** The client's events report the session's changes. */
   const renew = () => {
     renewToken().catch(() => {
       // The next request tries again; a cached user stays.
@@ -185,8 +185,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
   setInterval(() => {
     if (!client && readStoredSession(RENEWAL_LEAD_TIME) === undefined) renew();
   }, RENEWAL_CHECK_INTERVAL_MS);
-  // Handles sign-outs in other tabs for pages that have not loaded the client yet. The client also receives messages of other tabs, but
-  // these may arrive before the storage is cleared, and would then look like a session that cannot be renewed just now.
+  // Handles sign-outs in other tabs for pages that haven't loaded the client yet. The client also receives messages from other tabs, but
+  // these may arrive before the storage is cleared, and would then look as if the session just couldn't be renewed.
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_STORAGE_KEY) return;
     if (!stored()) signOut();
@@ -195,7 +195,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const openSeparateAuth = () =>
     createAuthClient(config, {
       storageKey: `${SESSION_STORAGE_KEY}-separate`,
-      // There is no code challenge, so that the links of its mails work in every browser.
+      // There is no code challenge, so that links in this client's mails work in every browser.
       flowType: 'implicit',
       persistSession: false,
       autoRefreshToken: false,
@@ -203,7 +203,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   return { session, supabase, fetch, sendAuthorised, getAuth, openSeparateAuth };
 }
 
-/** How reliably an access token's user was identified: 'aal2' with a second factor, otherwise 'aal1'. */
+/** Returns an access token's assurance level: 'aal2' with a second factor, otherwise 'aal1'. */
 function assuranceLevel(accessToken: string): string {
   const [, payload = ''] = accessToken.split('.');
   try {

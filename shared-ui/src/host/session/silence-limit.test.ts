@@ -1,12 +1,12 @@
 import { runInThisContext } from 'node:vm';
 import { withSilenceLimit } from './silence-limit';
 
-// jsdom has none of these; Node's are outside of its context.
+// jsdom doesn't have these, and Node's are outside its context.
 Object.assign(globalThis, runInThisContext('({ Response, ReadableStream, TextEncoder })'));
 
 const LIMIT = 1_000;
 
-/** A response whose body the test sends part by part; it breaks when the signal is aborted, as the browser's does. */
+/** Creates a response whose body the test sends part by part. Like in a browser, it fails when the signal is aborted. */
 function aDownload(signal: AbortSignal) {
   let body!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
@@ -18,7 +18,7 @@ function aDownload(signal: AbortSignal) {
     end: () => body.close(),
   };
 }
-/** A `fetch` that no one answers. */
+/** A `fetch` that never receives a response. */
 const hanging = (signal: AbortSignal) =>
   new Promise<Response>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));

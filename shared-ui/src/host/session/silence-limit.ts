@@ -1,12 +1,13 @@
-/** Longer than the 8 seconds after which the database cancels a statement (docs/decisions/0035). Milliseconds. */
+/** The default limit in milliseconds, longer than the 8 seconds after which the database cancels a statement (docs/decisions/0035). */
 export const SILENCE_MS = 12_000;
 
 /**
- * Sends a request and aborts it, up to the end of its body, once nothing has arrived for this long: a slow line is slow, not broken.
- * @param milliseconds without any response, or between two parts of it
- * @param given aborts the request as well
+ * Sends a request and aborts it once nothing has arrived for this long, until the end of its body. A slow connection isn't treated as a
+ * broken one.
+ * @param milliseconds the limit without a response, or between two parts of it
+ * @param given also aborts the request
  * @param send passes the signal on to `fetch`
- * @throws DOMException `TimeoutError`, also when the body is read; also errors of `send`
+ * @throws DOMException `TimeoutError`, also while the body is read; also errors from `send`
  */
 export async function withSilenceLimit(
   milliseconds: number,

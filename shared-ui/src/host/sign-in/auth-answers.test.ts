@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { authFailure, supportCode } from './auth-failure';
 
-// jsdom has none of these; Node's are outside of its context.
+// jsdom doesn't have these, and Node's are outside its context.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
 
-/** Signs up with the real client. @returns the failure that this response of Auth becomes */
+/** Signs up with the real client. @returns the failure that Auth's response becomes */
 async function refuse(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const auth = new GoTrueClient({

@@ -12,9 +12,9 @@ const kindOf = (characters: string): string =>
   KINDS.find(([, pattern]) => pattern.test(characters))?.[0] ?? 'a symbol such as !';
 
 /**
- * Says what is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
+ * Explains why Auth refused a password as weak. For the minimum length, Auth's own message is used, which contains the number
  * (docs/product.md#sign-up); Auth lists kinds of characters one by one.
- * @param error of the Auth client
+ * @param error the Auth client's error
  * @param otherwise the message if Auth gives no reason
  */
 function weakPassword(error: unknown, otherwise: string): string {
@@ -29,9 +29,9 @@ function weakPassword(error: unknown, otherwise: string): string {
 }
 
 export interface AuthFailureContext {
-  /** Sentences that differ for this kind of request. */
+  /** Sentences for codes that mean something else in this kind of request. */
   sentences?: Partial<Record<AuthCode, string>>;
-  /** The sentence for an unknown failure. */
+  /** The sentence for any unknown failure. */
   otherwise: string;
 }
 
@@ -52,15 +52,15 @@ const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' 
 
 const secondsIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
 
-/** Whole seconds until Auth sends another mail to an address; undefined if it doesn't say. */
+/** Returns the seconds until Auth sends another mail to an address; undefined if the error doesn't contain them. */
 export function secondsToWait({ cause }: AppError): number | undefined {
   const seconds = secondsIn(toAppError(cause).message);
   return seconds === undefined ? undefined : Number(seconds);
 }
 
 /**
- * A failure of Auth in the product's own words, with the message also in `fields` if it is about a field. Its code is Auth's,
- * its cause the error of the client. An `AppError` is already in our own words.
+ * Turns Auth's failure into an error in the product's own words, with the message also in `fields` if it's about a field. It has Auth's
+ * code, and the client's error as its cause. An `AppError` already has our own words.
  */
 export function authFailure(error: unknown, context: AuthFailureContext): AppError {
   if (error instanceof AppError) return error;
@@ -86,16 +86,16 @@ function sentenceFor(
 function codeOf({ code, status, message, cause }: AppError): string {
   if (code === 'validation_failed' && CANNOT_READ_EMAIL.test(message)) return 'email_address_invalid';
   if (code in authSentences) return code;
-  // Proxies limit requests, too.
+  // Proxies also limit requests.
   if (status === 429) return 'over_request_rate_limit';
-  // The client drops the code of responses from 500 up, and that of a missing session.
+  // The client drops the code of responses with status 500 or above, and of a missing session.
   if (status === 504) return 'request_timeout';
   return (cause as Partial<Error> | undefined)?.name === 'AuthSessionMissingError'
     ? 'session_not_found'
     : code;
 }
 
-/** Support's reference for a failure that the page couldn't explain; undefined for any other. */
+/** Returns support's reference for a failure that the page couldn't explain; undefined for any other failure. */
 export function supportCode({ code, status }: AppError): string | undefined {
   if (code === 'unknown') return status === undefined ? undefined : `HTTP ${status}`;
   return ['network', 'aborted'].includes(code) || code in authSentences ? undefined : code;

@@ -12,11 +12,11 @@ const Code = styled.p`
 
 interface AuthFormFailureProps {
   message: string | undefined;
-  /** The code of a failure that the message doesn't explain. */
+  /** The failure's code, if the message doesn't explain it. */
   code?: string | number | undefined;
 }
 
-/** The failure of a form that Auth answers, above its button. */
+/** The failure message above the button of a form that Auth responds to. */
 export function AuthFormFailure({ message, code }: AuthFormFailureProps) {
   return (
     <AuthErrorArea>

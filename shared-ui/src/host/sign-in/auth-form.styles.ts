@@ -5,7 +5,7 @@ const column = css`
   gap: clamp(var(--space-4), 2.4vh, var(--space-5));
   width: min(100%, 26rem);
   background: transparent;
-  /* A low window still shows the button beneath fields that all have an error. */
+  /* Keeps the button in a low window even if all fields have an error. */
   @media (max-height: 50rem) {
     gap: var(--space-3);
   }
@@ -16,7 +16,7 @@ export const AuthForm = styled.form`
   ${column}
 `;
 
-/** Shown in place of the form. Needs `data-surface="night"`. */
+/** Replaces the form. Needs `data-surface="night"`. */
 export const AuthColumn = styled.div`
   ${column}
 `;
@@ -33,7 +33,7 @@ export const AuthHeading = styled.div`
   }
 `;
 
-/** Reserves the space of a one-line message, so that the layout does not shift when it appears. */
+/** Reserves space for a one-line message, so that the layout does not shift when it appears. */
 export const AuthErrorArea = styled.div`
   min-height: 1.4rem;
   margin-block: calc(-1 * var(--space-2)) calc(-1 * var(--space-1));

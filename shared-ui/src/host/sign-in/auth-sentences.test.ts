@@ -7,7 +7,7 @@ const NO_PHONE = 'accounts have no phone';
 const NO_OTHER_PROVIDER = 'accounts have an email and a password only';
 const NO_ADMIN_CALL = 'the apps do not call it';
 
-/** The codes of Auth that no page can get, and why. The ones that can occur are in `authSentences`. */
+/** Auth's codes that no page can receive, and why. The codes that can occur are in `authSentences`. */
 const NEVER = {
   anonymous_provider_disabled: NO_OTHER_PROVIDER,
   bad_json: 'the client writes the requests',
@@ -82,7 +82,7 @@ test('any 429, even from a proxy, is a rate limit', () => {
   expect(refusal('unknown', 'Too Many Requests', 429).code).toBe('over_request_rate_limit');
 });
 
-// Answers as Auth sends them.
+// Each example has the status and body that Auth sends.
 test.each<[string, string[], string]>([
   ['Password should be at least 8 characters.', ['length'], 'Password should be at least 8 characters.'],
   [

@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/supabase-js';
 
-/** The literal members of a type that also allows any other string. */
+/** The literal members of a string type that also allows any other text. */
 type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 
-/** The error codes of Auth that its client knows, and two that its types leave out. */
+/** Auth's error codes that its client knows, and two that the client's types leave out. */
 export type AuthCode = Literal<AuthError['code']> | 'current_password_invalid' | 'current_password_required';
 
 const CONFIRM_FIRST = 'Please confirm your email first by opening the link we sent you.';
@@ -14,8 +14,8 @@ const TOO_SLOW = 'The login service took too long. Please try again.';
 const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
 /**
- * The pages' sentences for Auth's codes (docs/product.md#messages-auth). A code that is in neither this table nor that of
- * its test does not compile.
+ * The pages' sentences for Auth's codes (docs/product.md#messages-auth). A code that is in neither this table nor the test's table doesn't
+ * compile.
  */
 export const authSentences = {
   // The account

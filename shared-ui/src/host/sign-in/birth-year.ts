@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A year of birth, as text in a field. */
+/** Returns the schema for a year of birth typed in a field. */
 export function birthYearSchema() {
   const thisYear = new Date().getFullYear();
   return z.string().check(

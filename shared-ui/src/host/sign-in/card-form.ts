@@ -1,5 +1,5 @@
 /**
- * Whether a text has the form of a card's words, also mistyped ones. The server refuses such passwords for usernames, by the same rule
+ * Whether a text has the form of a card's words, even if mistyped. The server refuses such passwords for usernames, by the same rule
  * (supabase/functions/api/school-accounts/card-words.ts).
  */
 export const hasCardForm = (text: string): boolean =>

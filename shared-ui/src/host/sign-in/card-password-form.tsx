@@ -18,7 +18,7 @@ const schema = z.object({ password: z.string().check(z.minLength(1, 'Choose a pa
 
 interface CardPasswordFormProps {
   card: LoginCard;
-  /** Leads back to the login form. @param message why */
+  /** Returns to the login form. @param message the reason */
   onBack: (message?: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { fakeServices, renderRoutes, type FakeOptions } from '../../testing';
 import { LoginForm } from '.';
 import { hasCardForm } from './card-form';
 
-/** An error as the auth client returns it. */
+/** Creates an error as the Auth client returns it. */
 const refusal = (code: string, status = 400, message = code) =>
   Object.assign(new Error(message), { code, status });
 
@@ -315,7 +315,7 @@ describe('with a card', () => {
     body: { error: { code, message, fields } },
   });
 
-  /** @param answers of the API, one after the other; `undefined` is a lost connection, the last one repeats */
+  /** Enters a card. @param answers the API's responses in order; `undefined` is a lost connection, and the last response repeats */
   async function enterCard(answers: ({ status: number; body?: object } | undefined)[] = [{ status: 204 }]) {
     const sent: Redemption[] = [];
     const fetch = jest.fn((url: string, init?: RequestInit) => {

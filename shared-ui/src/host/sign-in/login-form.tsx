@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-// By the package's name: federation shares the router by it.
+// Imported by package name, which federation uses to share the router.
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -30,13 +30,13 @@ export const emailSchema = z
     z.regex(EMAIL_ADDRESS, authSentences.email_address_invalid),
   );
 
-/** Close below the password field, which it's about. */
+/** Moves the link close to the password field above. */
 const ForgotPassword = styled.p`
   margin-top: calc(-1 * var(--space-2));
   font-size: var(--text-s);
 `;
 
-/** Removes what keyboards and copying add: spaces, capitals, full-width letters, invisible characters. */
+/** Removes the characters that keyboards and copying add: spaces, capitals, full-width letters, invisible characters. */
 function plainUsername(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,22 +53,22 @@ const schemas = {
   }),
 };
 
-/** The kinds of account name: an email address, or the username that their school gave them. */
+/** The kinds of account name: an email address, or a username that a school assigned. */
 type LoginKind = 'email' | 'username';
 
 const STORAGE_KEY = 'login-kind';
 
-/** The search parameter with which the address on a card opens the form for usernames. */
+/** The search parameter that makes the address on a card open the username form. */
 const PARAMETER = 'with';
 
 export interface LoginFormProps {
-  /** A sentence below the heading, unless a session has ended: then it says that. */
+  /** A sentence below the heading. If a session has ended, a message about that replaces it. */
   lead?: ReactNode;
-  /** Links beneath the button. */
+  /** Links below the button. */
   children?: Elements;
 }
 
-/** Email or username, and password, for the learner's login page and for an app that runs alone (docs/product.md#login). */
+/** The login form with email or username and password, for the learner's login page and for apps that run alone (docs/product.md#login). */
 export function LoginForm(props: LoginFormProps) {
   const kind = useLoginKind();
   const [card, setCard] = useState<LoginCard>();
@@ -83,7 +83,7 @@ export function LoginForm(props: LoginFormProps) {
         }}
       />
     );
-  // The typed text belongs to the other kind of account.
+  // The key clears text that was typed for the other kind of account.
   return (
     <FormOfKind
       key={kind}
@@ -97,9 +97,9 @@ export function LoginForm(props: LoginFormProps) {
 
 interface FormOfKindProps extends LoginFormProps {
   kind: LoginKind;
-  /** The typed username, and a message, on return from the form for a card's password. */
+  /** The typed username and a message, after returning from the form that sets a password with a card. */
   back: { account: string; message?: string | undefined } | undefined;
-  /** Called instead of Auth, which never receives the words of a card. */
+  /** Called instead of Auth, which never receives a card's words. */
   onCard: (card: LoginCard) => void;
 }
 
@@ -113,7 +113,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
   });
   const { errors, isSubmitting } = formState;
   const [reason, setReason] = useState(back?.message);
-  /** The email that Auth wants confirmed first. */
+  /** The email that must be confirmed first. */
   const [unconfirmed, setUnconfirmed] = useState<string>();
 
   const submit = handleSubmit(async ({ account, password }: z.infer<typeof schemas.email>) => {
@@ -130,7 +130,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
       await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
       // A form opened by a card's address hasn't stored its kind yet.
       if (kind === 'username') browserStorage.setItem(STORAGE_KEY, kind);
-      // Keeps the button busy; the page redirects as soon as the session has its user.
+      // Keeps the button busy until the session has its user, when the page redirects.
       await whenSignedIn(services.session);
     } catch (error) {
       const failure = toAppError(error);
@@ -195,13 +195,13 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
   );
 }
 
-/** The kind that the address asks for, otherwise the last choice in this browser; a name is never stored. */
+/** Returns the kind that the address asks for, otherwise the last choice in this browser. The account name itself is never stored. */
 function useLoginKind(): LoginKind {
   const [search] = useSearchParams();
   return (search.get(PARAMETER) ?? browserStorage.getItem(STORAGE_KEY)) === 'username' ? 'username' : 'email';
 }
 
-/** Leads to the form of the other kind, and remembers the choice. */
+/** Switches to the form for the other kind of account, and remembers the choice. */
 function OtherKind({ kind }: { kind: LoginKind }) {
   const { state } = useLocation() as { state: unknown };
   const other = kind === 'email' ? 'username' : 'email';

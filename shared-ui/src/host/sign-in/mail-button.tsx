@@ -18,7 +18,7 @@ const Note = styled.p`
 
 export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 'onClick'> {
   mail: Mail;
-  /** Says that the mail is on its way. */
+  /** The message that the mail is on its way. */
   sent: string;
   /** The button's label. */
   children: string;

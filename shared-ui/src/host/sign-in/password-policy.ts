@@ -1,24 +1,24 @@
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** The default lengths: what Auth requires of everyone, and what the product requires of admins. */
+/** The default minimum lengths: Auth's for everyone, and the product's for admins. */
 const DEFAULT_LENGTH = { everybody: 6, admins: 10 };
 
 export interface PasswordOwner {
   isAdmin: boolean;
 }
 
-/** The minimum number of characters in a password. */
+/** Returns the minimum number of characters in a password. */
 function minimumLength({ passwordLength = DEFAULT_LENGTH }: AppConfig, { isAdmin }: PasswordOwner): number {
   return isAdmin ? Math.max(passwordLength.admins, passwordLength.everybody) : passwordLength.everybody;
 }
 
-/** The rule, as the field shows it before anything is typed. */
+/** Returns the password rule that the field shows before anything is typed. */
 export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin: false }): string =>
   `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
- * Finds what is wrong with a password: whether it's too short, in Auth's words (Auth itself checks only the length for everyone, not the
- * one for admins), then whether it's common. The list of common passwords is fetched only then.
+ * Finds out whether a password is too short (in Auth's words, because Auth only checks everyone's minimum length, not the admins') or
+ * common. The list of common passwords is fetched only if the length is fine.
  * @returns a sentence, or undefined for a good password
  */
 export async function passwordFault(
@@ -33,7 +33,7 @@ export async function passwordFault(
     if (isCommonPassword(password))
       return 'This is one of the most common passwords. Please choose another one.';
   } catch (error) {
-    // Without the list Auth still decides.
+    // If the list can't be loaded, Auth still decides.
     console.warn(error);
   }
   return undefined;

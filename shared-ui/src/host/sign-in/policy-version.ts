@@ -1,5 +1,5 @@
 /**
- * Version of the terms and the privacy policy that the pages show and the sign-up asks for. The database has a list of them
- * (`private.policy_versions`); an account that accepted an earlier one is asked again.
+ * The version of the terms and privacy policy that pages show and people accept at sign-up. The database lists all versions
+ * (`private.policy_versions`). People who accepted an earlier one are asked again.
  */
 export const POLICY_VERSION = '2026-11-25';

@@ -3,13 +3,13 @@ import { authFailure, secondsToWait } from './auth-failure';
 import { mailLinkAddress } from './mail-link-address';
 
 /**
- * Sends the link with which a new password can be set, on any device. Auth answers the same for an address without an account, except that
- * only one with an account has to wait for the next mail: that isn't a failure here, or it would reveal the account.
+ * Sends a link for setting a new password on any device. Auth's response is the same for an address without an account, except that only an
+ * address with an account has to wait for the next mail. That isn't a failure here, because it would reveal the account.
  * @throws AppError in the product's words
  */
 export async function requestRecovery(services: HostServices, email: string): Promise<void> {
   try {
-    // This isn't the page's client: with its code challenge the link would work in this browser only.
+    // This isn't the page's client, whose code challenge would make the link work only in this browser.
     const auth = await services.openSeparateAuth();
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: mailLinkAddress('recovery') });
     if (error) throw error;

@@ -3,7 +3,7 @@ import { AppError } from '../data/app-error';
 import { callRest } from '../data/call-rest';
 import { passwordFault } from './password-policy';
 
-/** A card as a student typed it. */
+/** A login card's details, as typed by a student. */
 export interface LoginCard {
   username: string;
   words: string;
@@ -15,10 +15,9 @@ const CARD_REFUSALS = ['card_refused', 'card_ended', 'card_used'];
 export const isCardRefusal = ({ code }: AppError): boolean => CARD_REFUSALS.includes(code);
 
 /**
- * Sets the account's password with the words of a card. It logs no one in.
- *
- * @param claimId the same for the same card and password: then a request whose answer was lost can be sent again
- * @throws AppError with the message in `fields.password` where it is about the password
+ * Sets the account's password with a card's words. It doesn't log anyone in.
+ * @param claimId an id that stays the same for the same card and password, so that a request can be sent again if its response was lost
+ * @throws AppError with the message in `fields.password` if it is about the password
  */
 export async function redeemCard(
   services: HostServices,

@@ -3,7 +3,7 @@ import { resendConfirmation } from './confirmation.api';
 import { MailButton } from './mail-button';
 import { useMail } from './use-mail';
 
-/** 'Send again' for the link that confirms this email. */
+/** The 'Send again' button for the link that confirms this email. */
 export function SendConfirmationAgain({ email }: { email: string }) {
   const services = useServices();
   const { mail, request } = useMail();

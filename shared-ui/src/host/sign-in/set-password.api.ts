@@ -5,7 +5,7 @@ import { authFailure } from './auth-failure';
 
 export interface NewPassword {
   password: string;
-  /** Not requested in the session of a link. */
+  /** The current password; not needed in a mail link's session. */
   currentPassword?: string;
 }
 
@@ -13,7 +13,7 @@ export interface NewPassword {
  * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/operations/auth.md#passwords).
  *
  * @param otherwise the message for an unknown failure
- * @param token of a session other than the user's
+ * @param token the token of a session other than the user's
  * @throws AppError in the product's words, with the message in `fields` if it is about a field
  */
 export async function setPassword(
@@ -27,7 +27,7 @@ export async function setPassword(
     await callRest(services, 'PUT', '/account/password', change, headers);
   } catch (error) {
     const failure = toAppError(error);
-    // The API's own message, or a code from Auth.
+    // The failure has either the API's own message or a code from Auth.
     if (failure.fields || failure.code === 'too_many_requests') throw failure;
     const { code, message, status } = failure;
     throw code === 'network'

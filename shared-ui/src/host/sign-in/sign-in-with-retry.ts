@@ -1,11 +1,11 @@
 import type { AuthTokenResponsePassword, GoTrueClient } from '@supabase/supabase-js';
 
-/** Seconds before a refused sign-in is sent again: a whole class that logs in behind one address is let in bit by bit. */
+/** The seconds before each retry of a refused sign-in. A class that logs in from one address is let in gradually. */
 const WAITS = [1, 2, 4];
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Signs in, and retries for seven seconds if Auth asks to wait. @returns Auth's last answer */
+/** Signs in, and retries for seven seconds if Auth asks to wait. @returns Auth's last response */
 export async function signInWithRetry(
   auth: GoTrueClient,
   email: string,

@@ -13,9 +13,9 @@ export const signInMessages = {
   usernames_off: 'This site doesn’t use usernames. Log in with your email.',
 } as const;
 
-/** Signing in, by email or by username, and a password. */
+/** Creates the functions for signing in with an email or username, and a password. */
 export function createSignInApi(services: HostServices) {
-  /** Whether the email or the password was wrong (docs/decisions/0043); unknown when the lookup is throttled or fails. */
+  /** Finds out whether the email or the password was wrong (docs/decisions/0043); unknown if the lookup is throttled or fails. */
   async function explainInvalidCredentials(email: string): Promise<string> {
     const { data: exists } = await services.supabase.rpc('account_exists', { p_email: email });
     if (exists === null) return signInMessages.login_failed;
@@ -23,7 +23,7 @@ export function createSignInApi(services: HostServices) {
   }
 
   return {
-    /** @throws AppError with the message to show and Auth's code */
+    /** Signs in with an email. @throws AppError with the message to show and Auth's code */
     async signIn(email: string, password: string): Promise<void> {
       try {
         const auth = await services.getAuth();

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '../data/app-error';
 import { secondsToWait } from './auth-failure';
 
-/** A mail that a page asks Auth for. */
+/** The state of a mail that a page asks Auth to send. */
 export type Mail =
   | { status: 'idle' | 'sending' | 'sent' }
-  /** Auth wants a pause of so many seconds between two mails to one address. */
+  /** Auth requires a pause of this many seconds between two mails to the same address. */
   | { status: 'waiting'; seconds: number }
   | { status: 'failed'; message: string };
 
 /**
- * @returns the mail's state, and a function that requests it: `request` takes the sending function and never rejects. While Auth requires
- * a pause, it does nothing.
+ * Tracks the state of a mail. @returns the state, and `request`, which calls the given sending function and never rejects. During a pause
+ * that Auth requires, `request` does nothing.
  */
 export function useMail(): { mail: Mail; request: (send: () => Promise<void>) => Promise<void> } {
   const [mail, setMail] = useState<Mail>({ status: 'idle' });

@@ -76,21 +76,21 @@ const Product = styled(Link)`
 
 export interface StandAloneOptions {
   createApp: CreateApp;
-  /** Package name. */
+  /** The app's package name. */
   name: string;
-  /** Product name in the bar and in the document's title. */
+  /** The product name in the bar and the document title. */
   product: string;
-  /** Path of the app's first page; `/` redirects there. */
+  /** The path of the app's first page, which `/` redirects to. */
   home: string;
-  /** The first page for someone who is logged in, if it isn't the same for everyone. */
+  /** Returns the first page for a signed-in user, if it isn't the same for everyone. */
   homeOf?: (user: SessionUser) => string;
-  /** False for an app that has its own /login. */
+  /** Whether to add a login page; false for an app that has its own /login. */
   withLogin?: boolean;
 }
 
 /**
- * Runs a remote as its own application: session, guards, bar, notifications and, unless the remote has one, a sign-in page. The services
- * are the shell's, so the remote sees no difference.
+ * Runs a remote as its own application, with session, guards, bar, notifications and, unless the remote has one, a login page. The services
+ * are the same as the shell's, so the remote notices no difference.
  */
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();
@@ -148,7 +148,7 @@ function StandAloneFrame({ product, home, homeOf }: StandAloneOptions) {
   if (pathname === '/' && home !== '/') {
     if (!homeOf) return <Navigate to={home} replace />;
     if (session.status === 'loading') return <PageLoading />;
-    // Logging in leads back here.
+    // After logging in, people return to this route.
     return <Navigate to={session.status === 'signed-in' ? homeOf(session.user) : '/login'} replace />;
   }
 

@@ -4,7 +4,7 @@ import { PageLoading } from '../../components/states/page-loading';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../services';
 
-/** The sign-in page of an app that runs alone; after signing in it redirects to the requested page. */
+/** The login page of an app that runs alone. After login, it redirects to the requested page. */
 export default function StandAloneLoginScreen() {
   const session = useSession();
   const { state } = useLocation() as { state: unknown };

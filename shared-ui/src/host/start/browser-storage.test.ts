@@ -81,7 +81,7 @@ test('a script with its own copy of the module reads values that another script 
   fill();
   browserStorage.setItem('a', '1');
   jest.isolateModules(() => {
-    // oxlint-disable-next-line typescript/no-require-imports -- as another bundle of the page has it
+    // oxlint-disable-next-line typescript/no-require-imports -- another bundle on the page has its own copy
     const copy = require('./browser-storage') as { browserStorage: typeof browserStorage };
     expect(copy.browserStorage.getItem('a')).toBe('1');
   });

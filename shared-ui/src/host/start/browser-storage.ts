@@ -1,10 +1,12 @@
-/** The part of `Storage` that the product uses. It never throws: if the browser can't store a value, it lasts as long as the page. */
+/**
+ * The part of `Storage` that the product uses. It never throws. If the browser can't store a value, the value lasts as long as the page.
+ */
 export interface SafeStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
   removeItem: (key: string) => void;
   keys: () => string[];
-  /** False if the key's last value is lost with the page. */
+  /** Whether the key's last value is stored; false if it will be lost with the page. */
   isStored: (key: string) => boolean;
 }
 
@@ -30,7 +32,10 @@ function unstoredOf(area: Area): Map<string, string> {
 }
 
 function createSafeStorage(area: Area): SafeStorage {
-  /** Undefined if the browser refuses: even reading the property may throw, and in some browsers it is null. */
+  /**
+   * Runs an action on the storage. @returns undefined if the browser refuses: even reading the property may throw, and in some browsers it
+   * is null
+   */
   function attempt<Result>(action: (storage: Storage) => Result): Result | undefined {
     try {
       return action(window[`${area}Storage`]);
@@ -57,11 +62,11 @@ function createSafeStorage(area: Area): SafeStorage {
   };
 }
 
-/** localStorage: shared by the tabs of this browser. */
+/** localStorage, which this browser's tabs share. */
 export const browserStorage = createSafeStorage('local');
 
-/** sessionStorage: this tab's, until it is closed. Keys with `SESSION_PREFIX` end with the session. */
+/** sessionStorage, which belongs to this tab until it is closed. Keys with `SESSION_PREFIX` end with the session. */
 export const tabStorage = createSafeStorage('session');
 
-/** Prefix of the keys of `tabStorage` that are deleted when the user logs out. */
+/** The prefix of `tabStorage` keys that are deleted when the user logs out. */
 export const SESSION_PREFIX = 'session:';

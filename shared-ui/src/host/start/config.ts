@@ -2,20 +2,21 @@ import type { AppConfig } from '@learn-for-life/contract';
 import { fetchFile } from './fetch-file';
 
 declare global {
-  /** The configuration that a script of this page requested first; they have no other place in common. */
+  /** The configuration that one of the page's scripts requested first; scripts share only globals. */
   var deploymentConfig: Promise<AppConfig> | undefined;
 }
 
 const PATH = '/config.json';
 
 /**
- * The deployment's configuration, from `/config.json` beside the host's page. Requested once; a failure isn't remembered.
- * @throws Error when it cannot be read or lacks a key, which the error names
+ * Loads the deployment's configuration from `/config.json` next to the host's page. It's requested only once, but a failure isn't
+ * remembered.
+ * @throws Error if the file can't be read or lacks a key, which the error names
  */
 export function loadConfig(): Promise<AppConfig> {
   globalThis.deploymentConfig ??= request().catch((cause: unknown) => {
     globalThis.deploymentConfig = undefined;
-    // `request`, as in webpack's errors, names what is missing (`start-guard.ts`).
+    // Like in webpack's errors, `request` names the missing file (`start-guard.ts`).
     throw Object.assign(new Error('Couldn’t read config.json.', { cause }), { request: PATH });
   });
   return globalThis.deploymentConfig;

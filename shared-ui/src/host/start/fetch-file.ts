@@ -1,11 +1,12 @@
 import { unlessSilent } from './silence';
 
 /**
- * Fetches one of the deployment's JSON files, whose names don't change: the browser's copy is revalidated. However slow the line is, it is
- * waited for as long as anything of the page arrives. After a failure, it also drops the page's preload of the same address.
- * @param integrity hash that the file must have
- * @returns its text
- * @throws DOMException 'TimeoutError' when the page is silent (`silence.ts`); Error for an unsuccessful response; also errors of `fetch`
+ * Fetches one of the deployment's JSON files, whose names don't change, so the browser's copy is revalidated. However slow the connection
+ * is, it waits as long as any part of the page is arriving. After a failure, it also drops the page's preload of the same address.
+ * @param integrity the hash that the file must have
+ * @returns the file's text
+ * @throws DOMException 'TimeoutError' if nothing arrives on the page for too long (`silence.ts`); Error for an unsuccessful
+ * response; also errors of `fetch`
  */
 export async function fetchFile(address: string, integrity = ''): Promise<string> {
   try {
@@ -32,7 +33,7 @@ export async function requestFile(
   return response;
 }
 
-/** Drops the page's preload of an address; otherwise the next attempt would wait for a preload that hangs. */
+/** Drops the page's preload of an address; otherwise, the next attempt would wait for a hanging preload. */
 export function dropPreload(address: string): void {
   document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
 }

@@ -3,40 +3,39 @@ import type { SessionUser } from '@learn-for-life/contract';
 
 /** The facts that fill a first view besides the response to its screen's first read. */
 export interface FirstViewPage {
-  /** Null for a visitor who is signed out. */
+  /** The signed-in user; null for a visitor. */
   user: SessionUser | null;
-  /** Base URL of the Supabase project. */
+  /** The Supabase project's base URL. */
   supabaseUrl: string;
-  /** Parameters of the page's URL. */
+  /** The parameters of the page's URL. */
   search: URLSearchParams;
   /** Whether sign-up begins with the year of birth. */
   asksAge: boolean;
 }
 
-/** Which variant of a first view to show, and the values of its placeholders, by name. */
+/** The variant of a first view to show, and its placeholders' values, by name. */
 export interface FirstViewContent {
   variant: string;
   values: Readonly<Record<string, string | null | undefined>>;
-  /** What the screen shows, for the document's title; undefined for a screen that always shows the same. */
+  /** The name of the screen's content, for the document title; undefined for a screen that always shows the same content. */
   title?: string;
 }
 
 /**
- * Turns the answer to a screen's first read into the content of its first view.
- *
- * @param answer as the API sends it; undefined for a screen without a first read
- * @returns null when the screen will show something else; the app then starts as if there were no first view
+ * Turns the response to a screen's first read into the content of its first view.
+ * @param answer the API's response; undefined for a screen without a first read
+ * @returns null if the screen will show something else; the app then starts as if there were no first view
  */
 export type FillFirstView = (answer: unknown, page: FirstViewPage) => FirstViewContent | null;
 
-/** What a module `*.first-view.tsx` exports. The build ships only `fill`; `variants` is rendered at build time. */
+/** The exports of a `*.first-view.tsx` module. Only `fill` is sent to browsers; `variants` is rendered at build time. */
 export interface FirstViewModule {
   fill: FillFirstView;
-  /** The screen's first content, by variant, with the screen's own components and placeholders for values. */
+  /** Returns the screen's first content by variant, with the screen's own components, and placeholders instead of values. */
   variants: () => Readonly<Record<string, ReactElement>>;
 }
 
-/** A first view as its script delivers it. */
+/** A first view, as delivered by its script. */
 export interface FirstView {
   fill: FillFirstView;
   css: string;
@@ -45,18 +44,18 @@ export interface FirstView {
 }
 
 declare global {
-  /** The view whose script has run last; scripts have no other way to pass something on. */
+  /** The first view whose script ran last; scripts share only globals. */
   var firstView: FirstView | undefined;
 }
 
-/** Attribute of the elements that belong to the first view. */
+/** The attribute of elements that belong to the first view. */
 export const FIRST_VIEW_MARK = 'data-first-view';
 
-/** Whether the page shows a first view that the app has not replaced yet. Never at build time. */
+/** Whether the page shows a first view that the app hasn't replaced yet. Always false at build time. */
 export const showsFirstView = (): boolean =>
   typeof document !== 'undefined' && document.querySelector(`[${FIRST_VIEW_MARK}]`) !== null;
 
-/** Removes everything of the first view; the app renders in its place. */
+/** Removes all of the first view's elements. The app renders in their place. */
 export function removeFirstView(): void {
   for (const part of document.querySelectorAll(`[${FIRST_VIEW_MARK}]`)) part.remove();
 }

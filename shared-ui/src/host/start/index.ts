@@ -41,8 +41,8 @@ export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
- * The first line of every page. The app loads asynchronously, so that federation settles which copies of the shared packages are used
- * before any of them runs; so this module imports none of them. If loading fails, the page shows a message.
+ * The first line of every page. The app loads asynchronously, because federation must choose the copies of the shared packages before any
+ * of them runs. For the same reason, this module doesn't import any of them. If loading fails, the page shows a message.
  */
 export function boot(load: () => Promise<unknown>): void {
   watchErrors();
@@ -51,7 +51,9 @@ export function boot(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => startFailed(error));
 }
 
-/** The first line of a stand-alone app's page: `boot`, while the screen of this path and the user's profile are being fetched as well. */
+/**
+ * The first line of a stand-alone app's page. Calls `boot`, and fetches the current path's screen and the user's profile at the same time.
+ */
 export function bootStandalone(load: () => Promise<unknown>): void {
   preloadScreen();
   void sendProfileRead();

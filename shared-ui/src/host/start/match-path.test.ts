@@ -5,7 +5,7 @@ import { matchPath } from './match-path';
 const word = fc.constantFrom('quiz', 'home', 'mail-link', 'course_2');
 const text = fc.oneof(word, fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }));
 const segment = fc.record({ kind: fc.constantFrom('static', 'param', 'optional'), word, text });
-/** A pattern, and a path that it should match, or nearly does. */
+/** Generates a pattern, and a path that matches or nearly matches it. */
 const example = fc
   .record({
     segments: fc.array(segment, { minLength: 1, maxLength: 4 }),

@@ -1,4 +1,4 @@
-/** Decodes the path as the router does before comparing: a malformed address stays as it is. */
+/** Decodes the path the way the router does before comparing. A malformed address stays unchanged. */
 function decodedPath(): string {
   const segments = location.pathname.split('/');
   try {
@@ -9,9 +9,8 @@ function decodedPath(): string {
 }
 
 /**
- * The parameters of this page's path, by name, if it matches a route pattern such as '/quiz/:courseId', '/mail-link/:purpose?' or
- * '/games/*'; undefined otherwise.
- * For scripts that run before the router, which gives the same result (match-path.test.ts).
+ * Returns the parameters of this page's path, by name, if it matches a route pattern such as '/quiz/:courseId', '/mail-link/:purpose?' or
+ * '/games/*'; undefined otherwise. Use this in scripts that run before the router, which returns the same result (match-path.test.ts).
  */
 export function matchPath(pattern: string): Record<string, string> | undefined {
   const names: string[] = [];

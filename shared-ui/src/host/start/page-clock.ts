@@ -1,30 +1,30 @@
-/** Changes to the device's clock: how long the device slept, and by how much the clock was set, both in milliseconds. */
+/** A change to the device's clock: how long the device slept, and by how much the clock was changed, both in milliseconds. */
 export interface ClockJump {
   slept: number;
   corrected: number;
 }
 
-/** The clock and the page's own time differ by more than a busy machine explains. Milliseconds. */
+/** A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes less. */
 const JUMP_MS = 2_000;
-/** The server returns whole seconds, and responses take a moment. Milliseconds. */
+/** The accuracy of the server's time in milliseconds: it's in whole seconds, and responses take a moment. */
 const ACCURACY_MS = 5_000;
 const CHECK_INTERVAL = 1_000;
 const ASK_AGAIN_AFTER = 5_000;
-/** How often the server is asked before a jump counts as sleep: then a session ends, and nothing is lost. */
+/** The number of times the server is asked before a jump counts as sleep, in which case a session may end but nothing is lost. */
 const ATTEMPTS = 12;
 
 /** `performance.now()` may stop while a device sleeps. */
 let asleep = 0;
 
-/** Milliseconds since the page began, time asleep included. Setting the device's clock changes nothing. */
+/** Returns the milliseconds since the page began, including time asleep. Setting the device's clock doesn't change them. */
 export const pageNow = (): number => performance.now() + asleep;
 
-/** When a host sent a response, in milliseconds; NaN if it doesn't say. */
+/** Returns the time when a host sent a response, in milliseconds; NaN if the headers don't contain it. */
 export const serverTime = (headers: Headers): number =>
-  // `Age`: for a copy from a cache between here and the host.
+  // `Age` is set on copies from a cache between the browser and the host.
   Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
 
-/** The time of the host that serves the page, or undefined without an answer. */
+/** Reads the time of the host that serves the page; undefined without a response. */
 async function readServerTime(): Promise<number | undefined> {
   try {
     const { headers } = await fetch('/config.json', {
@@ -40,17 +40,17 @@ async function readServerTime(): Promise<number | undefined> {
 }
 
 /**
- * Notices when the device wakes or its clock is set, and asks the server which of the two it was: for the page they look alike.
- * @param onJump called once that is known
- * @param onNoticed called at the jump itself
- * @returns `isUncertain`, true from a jump until then, and `stop`
+ * Notices when the device wakes or its clock is set, and asks the server which of the two happened, because the page can't tell them apart.
+ * @param onJump called once the cause is known
+ * @param onNoticed called as soon as the jump is noticed
+ * @returns `isUncertain`, which is true from a jump until its cause is known, and `stop`
  */
 export function watchClock(
   onJump: (jump: ClockJump) => void,
   onNoticed?: () => void,
 ): { isUncertain: () => boolean; stop: () => void } {
   const driftNow = () => Date.now() - performance.now();
-  /** The server's time less the page's. */
+  /** The server's time minus the page's. */
   let server: number | undefined;
   let drift = driftNow();
   let uncertain = false;
@@ -81,7 +81,7 @@ export function watchClock(
   }
 
   void readServerTime().then((time) => {
-    // After a jump, it's unknown which of the page's times the answer belongs to.
+    // After a jump, it's unknown which of the page's times the response belongs to.
     if (time !== undefined && !isUncertain()) server = time - pageNow();
   });
   const timer = setInterval(isUncertain, CHECK_INTERVAL);

@@ -1,20 +1,23 @@
 import { browserStorage } from './browser-storage';
 
-/** Reading settings of this device. */
+/** This device's reading settings. */
 export interface ReadingSettings {
   size: 'normal' | 'large' | 'largest';
-  /** More space between lines. */
+  /** Whether to use more space between lines. */
   spaced: boolean;
-  /** A plain font in place of the platform's own. */
+  /** Whether to use a plain font instead of the platform's own. */
   plain: boolean;
-  /** A letter or number chooses an answer, wherever the focus is (WCAG 2.1.4). */
+  /** Whether letters and numbers choose an answer, wherever the focus is (WCAG 2.1.4). */
   answerKeys: boolean;
 }
 
-/** A script of every page reads it before the first paint (`shared-ui/build/start-guard`). The value is words separated by spaces. */
+/**
+ * The storage key. A script on every page reads it before the first paint (`shared-ui/build/start-guard`). The value is words separated by
+ * spaces.
+ */
 const KEY = 'reading';
 
-/** The settings of this device. */
+/** Reads this device's settings. */
 export function readReadingSettings(): ReadingSettings {
   const words = (browserStorage.getItem(KEY) ?? '').split(' ');
   return {

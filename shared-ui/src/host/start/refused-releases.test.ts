@@ -1,10 +1,10 @@
 const broken = 'https://games.test/releases/2/remote-entry.js';
 const folder = 'https://games.test/releases/2/';
 
-/** The module in a newly opened page. */
+/** Loads the module as in a newly opened page. */
 async function openPage() {
   jest.resetModules();
-  // Values that could not be stored are lost with the previous page.
+  // Values that couldn't be stored are lost with the previous page.
   globalThis.unstored = undefined;
   return import('./refused-releases');
 }
@@ -35,7 +35,7 @@ test('if storage is blocked, a reload and the pages opened after it still refuse
   expect(history.state).toMatchObject({ idx: 3 });
   const { isRefused, refuseReleases } = await openPage();
   expect(isRefused(broken)).toBe(true);
-  // Opens another page as the router does.
+  // Opens another page the way the router does.
   history.pushState({ idx: 4 }, '', '/courses');
   expect(isRefused(broken)).toBe(true);
   refuseReleases(['https://admin.test/entry.js']);

@@ -1,6 +1,6 @@
 import { tabStorage } from './browser-storage';
 
-/** Addresses, or folders, of releases that this tab doesn't run again while there is an alternative. */
+/** The key for the addresses or folders of releases that this tab doesn't run again while there is an alternative. */
 const KEY = 'learning-platform-refused-releases';
 
 function storedInTab(): string[] {
@@ -11,12 +11,15 @@ function storedInTab(): string[] {
   }
 }
 
-/** The history entry survives a reload even if storage is blocked. The router replaces its content when a page is opened. */
+/**
+ * Returns the releases stored in the history entry, which survives a reload even if storage is blocked. The router replaces its content
+ * when a page is opened.
+ */
 function storedInHistory(): string[] {
   try {
     return (history.state as Record<string, string[] | undefined> | null)?.[KEY] ?? [];
   } catch {
-    // Prerendering happens where there is no history.
+    // There is no history during prerendering.
     return [];
   }
 }
@@ -28,7 +31,7 @@ const refusedReleases = (): string[] => [...new Set([...known, ...storedInTab()]
 
 /**
  * Whether this tab must not run this release: one of its files didn't match the published one, or its code failed here. A host then runs
- * the release before it.
+ * the previous release.
  * @param entry URL of the release's container or manifest
  */
 export function isRefused(entry: string): boolean {
@@ -38,8 +41,8 @@ export function isRefused(entry: string): boolean {
 
 /**
  * Refuses releases from now on.
- * @param addresses of their entries, or of their folders where a folder has one release
- * @returns whether the page still knows after a reload
+ * @param addresses addresses of the releases' entries, or of their folders if each contains only one release
+ * @returns whether this is remembered after a reload
  */
 export function refuseReleases(addresses: readonly string[]): boolean {
   for (const address of addresses) known.add(address);
@@ -48,10 +51,10 @@ export function refuseReleases(addresses: readonly string[]): boolean {
   try {
     history.replaceState({ ...(history.state as object | null), [KEY]: refused }, '');
   } catch {
-    // A browser limits how often a page may do this.
+    // Browsers limit how often a page may do this.
   }
   return refused.every((address) => storedInHistory().includes(address));
 }
 
-/** The folder of a release that has one to itself. */
+/** Returns a release's folder, if the folder contains only that release. */
 export const releaseFolder = (address: string): string => new URL('.', address).href;

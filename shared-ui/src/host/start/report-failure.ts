@@ -1,7 +1,7 @@
 /** A failure on this page that the code can show but not resolve. */
 export interface Failure {
   error: unknown;
-  /** The release to blame for an error that doesn't say where it's from. */
+  /** The release that caused an error whose origin is unknown. */
   release?: { app: string; version: string | null } | undefined;
 }
 
@@ -15,7 +15,7 @@ let deliver: Deliver = (failure) => {
   if (kept.length < MAX_KEPT) kept.push(failure);
 };
 
-/** Reports a failure where the deployment wants that (`reports` in its configuration). Never throws. */
+/** Reports a failure if the deployment's configuration has a `reports` address. Never throws. */
 export function reportFailure(error: unknown, release?: Failure['release']): void {
   deliver({ error, release });
 }
@@ -26,7 +26,7 @@ export function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 }
 
-/** Passes on past and future reports. */
+/** Forwards past and future failures. */
 export function forwardFailures(to: Deliver): void {
   deliver = to;
   kept.splice(0).forEach(to);

@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
 
 /**
- * Finds the parameters that the router finds in the page's address, without the part that `/*` matches, before the router itself is needed.
- * @param pattern path of a screen
- * @returns undefined if the address does not match
+ * Returns the parameters that the router finds in the page's address, without the part that `/*` matches.
+ * @param pattern a screen's path
+ * @returns undefined if the address doesn't match
  */
 export function routerParams(pattern: string): Record<string, string> | undefined {
   const [match] = matchRoutes([{ path: pattern }], location.pathname) ?? [];
@@ -13,7 +13,8 @@ export function routerParams(pattern: string): Record<string, string> | undefine
 }
 
 /**
- * Lists addresses that match a screen's path, and some that nearly do. Parameters need encoding in some; optional ones are present or not.
+ * Lists addresses that match a screen's path, and some that nearly do. Some have parameters that need encoding; optional parameters may be
+ * missing.
  */
 export function addressesFor(pattern: string): string[] {
   const filled = pattern.replace('/*', '/a/b').replaceAll(/:\w+\??/g, 'caf%C3%A9%20%2F');

@@ -1,2 +1,2 @@
-/** Attribute of the landing page's part for sample questions, which the static page shows once the configuration says so. */
+/** The attribute of the landing page's sample questions, which the static page shows if the configuration enables them. */
 export const SAMPLE_QUESTIONS = 'data-sample-questions';

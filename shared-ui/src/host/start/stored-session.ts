@@ -3,20 +3,19 @@ import type { SessionUser } from '@learn-for-life/contract';
 import { browserStorage } from './browser-storage';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
-/** The storage key for what the host knows about the user (`shared-ui/src/host/session/session-user.ts`). */
+/** The storage key for the host's data about the user (`shared-ui/src/host/session/session-user.ts`). */
 export const CACHED_USER_KEY = 'learning-platform-user';
 
 /**
- * A token that expires sooner is left to the Auth client, which renews it first (supabase-js does from 90 seconds on).
- * Seconds.
+ * The minimum number of seconds until a token expires. The Auth client first renews tokens that expire sooner (supabase-js does so from 90
+ * seconds on).
  */
 const MIN_TOKEN_LIFETIME = 100;
 
 /**
- * The session as the Auth client stores it: null when no one is signed in; undefined when only the client can decide, because
- * the token must be renewed first or the entry is damaged.
- *
- * @param minLifetime seconds that the token must remain valid
+ * Reads the session stored by the Auth client: null if no one is signed in; undefined if only the client can decide, because the token must
+ * be renewed first or the entry is damaged.
+ * @param minLifetime the seconds that the token must remain valid
  */
 export function readStoredSession(minLifetime = MIN_TOKEN_LIFETIME): Session | null | undefined {
   try {
@@ -30,7 +29,7 @@ export function readStoredSession(minLifetime = MIN_TOKEN_LIFETIME): Session | n
   }
 }
 
-/** Id of the user in a session as supabase-js stores it, valid or not; undefined for anything else. */
+/** Returns the user's id in a session stored by supabase-js, valid or not; undefined for anything else. */
 export function storedUserId(stored: string): string | undefined {
   try {
     return (JSON.parse(stored) as Partial<Session> | null)?.user?.id;
@@ -39,7 +38,7 @@ export function storedUserId(stored: string): string | undefined {
   }
 }
 
-/** What the last page knew about this user, so that a reload shows the right menus without a request. */
+/** Returns the last page's data about this user, so that a reload shows the right menus without a request. */
 export function readCachedUser(id: string | undefined): SessionUser | undefined {
   try {
     const user = JSON.parse(browserStorage.getItem(CACHED_USER_KEY) ?? 'null') as SessionUser | null;

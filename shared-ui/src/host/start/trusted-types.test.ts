@@ -5,7 +5,7 @@ interface Rules {
   createHTML: (markup: string) => string | null;
 }
 
-/** jsdom has no Trusted Types: the rules the browser would be given. */
+/** jsdom has no Trusted Types, so this returns the rules that the browser would receive. */
 function installed(): Rules {
   const createPolicy = jest.fn<unknown, [string, Rules]>();
   Object.assign(globalThis, { trustedTypes: { createPolicy } });

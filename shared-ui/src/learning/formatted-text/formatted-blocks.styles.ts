@@ -15,7 +15,7 @@ export const BulletList = styled.ul`
 export const NumberedList = styled(BulletList)`
   list-style: decimal;
 `;
-/** The typeface has no italics: the browser slants it. */
+/** The typeface has no italics, so the browser slants it. */
 export const Emphasis = styled.em`
   font-synthesis: style;
 `;

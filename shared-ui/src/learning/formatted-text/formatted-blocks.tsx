@@ -23,10 +23,10 @@ import { useCode } from './use-code';
 
 const typesetting = deferCode(() => import('./typeset-formula').then(({ typesetFormula }) => typesetFormula));
 
-/** The box that contains a picture of unknown size. */
+/** The size reserved for a picture of unknown size. */
 const UNKNOWN = { width: 480, height: 320 };
 
-/** A picture in its own size, but never wider than its column and never higher than a part of the screen. */
+/** A picture at its own size, but never wider than its column or higher than a part of the screen. */
 const Image = styled.img`
   display: block;
   width: min(100%, var(--picture-width), var(--picture-height, 20rem) * var(--picture-ratio));
@@ -36,7 +36,7 @@ const Image = styled.img`
   object-fit: contain;
 `;
 
-/** A text's picture, in a reserved space. */
+/** A picture in a text, with reserved space. */
 function PictureSpan({ alternative, path, size = UNKNOWN }: Picture) {
   const { config } = useServices();
   const { width, height } = size;
@@ -65,7 +65,7 @@ function FormulaSpan({ source, display }: { source: string; display: boolean }) 
   }, [typeset, source, display]);
   const Place = display ? DisplayedFormula : InlineFormula;
   if (!typeset) return <Place>{source}</Place>;
-  // This needs another key, so that React doesn't meet what typesetting put into the element.
+  // This needs a different key, so that React doesn't reuse the element that typesetting filled.
   return <Place key="typeset" ref={place} />;
 }
 
@@ -84,7 +84,7 @@ function contentOf(spans: readonly Span[]) {
   });
 }
 
-/** Screen readers and copied text get 5^3: many read a raised 3 as part of the number. */
+/** A superscript or subscript. Screen readers and copied text get 5^3, because many read a raised 3 as part of the number. */
 function Raised({ kind, text }: RaisedText) {
   const Tag = kind === 'superscript' ? 'sup' : 'sub';
   const isWord = /^\p{L}+$|^\d+$/u.test(text);
@@ -155,7 +155,7 @@ export function FormattedBlocks({ text }: { text: string }) {
   return <Blocks blocks={parseText(text)} />;
 }
 
-/** The parts of a one-line formatted text. */
+/** The spans of a one-line formatted text. */
 export function FormattedSpans({ text }: { text: string }) {
   const spans = parseLine(text);
   // A text that is only a picture needs a name: it may be an option or a heading.

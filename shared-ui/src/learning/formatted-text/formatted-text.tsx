@@ -3,7 +3,7 @@ import { deferCode } from '../../host/deferred-code';
 import { isFormatted, plainText } from './plain-text';
 import { useCode } from './use-code';
 
-/** Blocks of a text. Lines and empty lines are kept, formatted or not. */
+/** The blocks of a text. Line breaks and empty lines are kept, whether or not the text is formatted. */
 const TextBlocks = styled.div`
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -18,8 +18,8 @@ interface FormattedTextProps {
 }
 
 /**
- * A text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most aren't, and need no further
- * code; the others show their words until it has arrived.
+ * A text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most texts aren't formatted and need
+ * no further code. Formatted texts show plain words until the code has arrived.
  */
 export function FormattedText({ text, ...attributes }: FormattedTextProps) {
   const code = useCode(formatting, isFormatted(text));
@@ -28,7 +28,7 @@ export function FormattedText({ text, ...attributes }: FormattedTextProps) {
   );
 }
 
-/** The same for a one-line text, as the content of a heading, a label or a cell. */
+/** A one-line text that may be formatted, as the content of a heading, a label or a cell. */
 export function FormattedLine({ text }: { text: string }) {
   const code = useCode(formatting, isFormatted(text));
   return <span>{code ? <code.FormattedSpans text={text} /> : plainText(text)}</span>;

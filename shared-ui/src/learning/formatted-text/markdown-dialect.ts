@@ -11,7 +11,7 @@ declare module 'micromark-util-types' {
 const ASTERISK = 42;
 const isWord = (code: Code) => code !== null && code >= 0 && /[\p{L}\p{N}]/u.test(String.fromCharCode(code));
 
-/** `*` and `**` begin and end at the edge of a word only: 2*3*4 is a product. */
+/** `*` and `**` format only at the edges of a word, so 2*3*4 is a product. */
 const emphasis: Construct = {
   ...attention,
   tokenize(this: TokenizeContext, effects, ok, nok) {
@@ -31,7 +31,7 @@ const emphasis: Construct = {
 };
 
 const BACKSLASH = 92;
-/** A backslash stands for itself, except before a character that formats: it's common in paths and in drawn faces. */
+/** A backslash stands for itself, except before a formatting character, because it's common in paths and text faces. */
 const escape: Construct = {
   ...characterEscape,
   tokenize(this: TokenizeContext, effects, ok, nok) {
@@ -47,7 +47,7 @@ const escape: Construct = {
         effects.consume(next);
         effects.exit('characterEscapeValue');
         effects.exit('characterEscape');
-        // A caret or a tilde formats before a bracket only.
+        // A caret or tilde formats only before a bracket.
         return '^~'.includes(sign) ? (after) => (after === BRACKET ? ok : nok)(after) : ok;
       };
     };
@@ -62,7 +62,7 @@ const CLOSING_BRACKET = 41;
 const SPACE = -1;
 const isSpace = (code: Code) => code === null || code < 0 || /\s/.test(String.fromCharCode(code));
 
-/** `^(…)^` and `~(…)~` directly behind a character, in one line and without brackets within: a superscript or a subscript. */
+/** `^(…)^` and `~(…)~` directly after a character, on one line and without inner brackets, is a superscript or subscript. */
 const raised = (sign: number): Construct => ({
   name: 'raised',
   tokenize(this: TokenizeContext, effects, ok, nok) {
@@ -91,7 +91,7 @@ const raised = (sign: number): Construct => ({
   },
 });
 
-/** Parts of CommonMark that this dialect lacks: plain prose must stay as it is, and there are no links. */
+/** The parts of CommonMark that this dialect leaves out, so that plain prose stays unchanged and there are no links. */
 const LEFT_OUT = [
   'attention',
   'autolink',
@@ -109,7 +109,7 @@ const LEFT_OUT = [
   'thematicBreak',
 ];
 
-/** Lists, emphasis, code, pictures and formulas (`$$…$$`) of Markdown, raised text, and nothing else (docs/decisions/0082). */
+/** Markdown's lists, emphasis, code, pictures and formulas (`$$…$$`), raised text and tables, and nothing else (docs/decisions/0082). */
 export const dialect: Extension = {
   disable: { null: LEFT_OUT },
   text: {

@@ -5,7 +5,7 @@ import { dialect, withoutBlocks } from './markdown-dialect';
 import { parsePicture, type Picture } from './picture';
 import { splitTables } from './table-lines';
 
-/** A superscript or a subscript; its source says which. */
+/** A superscript or subscript; its source shows which. */
 interface Raised extends Node {
   type: 'raised';
 }
@@ -31,7 +31,7 @@ const raisedFromMarkdown: MdastExtension = {
   },
 };
 
-/** Source of a formula, displayed on its own line if it's the whole paragraph. */
+/** The source of a formula, which is displayed on its own line if it's the whole paragraph. */
 interface Formula {
   type: 'formula';
   source: string;
@@ -45,7 +45,7 @@ interface Code {
   type: 'code';
   text: string;
 }
-/** Text that is raised or lowered beside the character before it. */
+/** Text that is raised or lowered after the previous character. */
 export interface RaisedText {
   type: 'raised';
   kind: 'superscript' | 'subscript';
@@ -72,7 +72,7 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
     mdastExtensions: [mathFromMarkdown(), raisedFromMarkdown],
   });
 
-/** Nested lists that begin on the same line: no one writes them, and a line of dashes would nest thousands. */
+/** Nested lists that begin on the same line: no one writes these, and a line of dashes would nest thousands of lists. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
 /** Parses a text in the dialect (docs/decisions/0082). */
@@ -81,7 +81,7 @@ export function parseText(text: string): Block[] {
   return toBlocks(parse(text).children, text);
 }
 
-/** Parses a one-line text, in which lists and blocks of code aren't formatting. */
+/** Parses a one-line text, in which lists and code blocks aren't formatting. */
 export function parseLine(text: string): Span[] {
   return parse(text, withoutBlocks).children.flatMap((node, index) =>
     node.type === 'paragraph' ? [...(index > 0 ? ['\n\n'] : []), ...toSpans(node.children, text)] : [],
@@ -103,7 +103,7 @@ function toBlocks(nodes: readonly RootContent[], text: string): Block[] {
     }
     const block = toBlock(node, text);
     const last = blocks.at(-1);
-    // Lines that only look like a list or a block of code belong to the paragraph that they follow without an empty line.
+    // Lines that only look like a list or code block belong to the previous paragraph, unless an empty line separates them.
     if (
       block.type === 'paragraph' &&
       last?.type === 'paragraph' &&
@@ -137,11 +137,11 @@ function toBlock(node: RootContent, text: string): Block {
   return { type: 'paragraph', children: parseLine(sourceOf(node, text)) };
 }
 
-/** '1. January' and '- 5 °C' aren't lists: a list has several items, and something in each. */
+/** '1. January' and '- 5 °C' aren't lists: a list has several items, all with content. */
 const isList = ({ children }: List) => children.length > 1 && children.every(hasContent);
 const hasContent = ({ children }: ListItem) => children.length > 0;
 
-/** CommonMark lets an opening fence without a closing one swallow the rest of the text. */
+/** In CommonMark, an opening fence without a closing one would turn the rest of the text into code. */
 const isClosed = (source: string) => /\n\s*`{3,}\s*$/.test(source);
 
 function paragraphSpans({ children }: Paragraph, text: string): Span[] {

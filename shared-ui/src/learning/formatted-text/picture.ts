@@ -1,20 +1,20 @@
-/** A picture in a text: from Storage, because a page must not request anything from other hosts before someone agrees. */
+/** A picture in a text. It comes from Storage, because pages may not request anything from other hosts until the user agrees. */
 export interface Picture {
   /** A description of the picture; empty if it's only decorative. */
   alternative: string;
-  /** In Storage: 'media/uploads/images/….png'. */
+  /** The path in Storage: 'media/uploads/images/….png'. */
   path: string;
-  /** In pixels; they reserve its space. Undefined if they are not known. */
+  /** The size in pixels, for reserving space; undefined if unknown. */
   size?: { width: number; height: number };
 }
 
-/** `![alternative](media/….png "800x600")`, with three groups. */
+/** Matches `![alternative](media/….png "800x600")`, with three groups. */
 export const PICTURE =
   /!\[([^\][\n]*)\]\((media\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g|gif|webp|avif|svg))(?:[ \t]+"(\d{1,5}x\d{1,5})")?\)/;
 
 const WHOLE = new RegExp(`^${PICTURE.source}$`);
 
-/** @returns undefined if it isn't a picture */
+/** Parses a picture's source. @returns undefined if it isn't a picture */
 export function parsePicture(source: string): Picture | undefined {
   const [, alternative, path, size] = WHOLE.exec(source) ?? [];
   if (path === undefined || alternative === undefined) return undefined;
@@ -26,7 +26,7 @@ export function parsePicture(source: string): Picture | undefined {
   };
 }
 
-/** The picture as a text contains it. Brackets of the alternative become parentheses. */
+/** Returns a picture's source in a text. Brackets in the alternative text become parentheses. */
 export function pictureSource({ alternative, path, size }: Picture): string {
   const words = alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim();
   return `![${words}](${path}${size ? ` "${size.width}x${size.height}"` : ''})`;

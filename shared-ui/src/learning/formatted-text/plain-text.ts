@@ -3,7 +3,7 @@ import { PICTURE } from './picture';
 const LIST_LINE = /^[ \t]*(?:[-*]|\d{1,9}[.)])[ \t]+\S/gm;
 const BULLET = /^([ \t]*)[-*][ \t]+(?=\S)/gm;
 
-/** An escaped character, code (fenced or between backticks), a formula or a picture: nothing in them is formatting. */
+/** Matches an escaped character, code (fenced or between backticks), a formula or a picture, which don't contain formatting. */
 const LITERAL = new RegExp(
   [
     /\\([*`$]|[\^~](?=\())/,
@@ -17,20 +17,22 @@ const LITERAL = new RegExp(
   'gm',
 );
 
-/** Emphasis around text without further emphasis; asterisks between spaces are multiplication signs. */
+/** Matches emphasis around text without further emphasis; asterisks between spaces are multiplication signs. */
 const EMPHASIS =
   /(^|[^\p{L}\p{N}])(\*{1,3})(?![\s*])((?:[^*\n]|\n(?![ \t]*\n)|\s\*+(?=\s))*?[^\s*])\2(?![\p{L}\p{N}])/gu;
 
-/** The most levels of emphasis within emphasis. */
+/** The maximum number of nested levels of emphasis. */
 const DEPTH = 4;
 
-/** Superscripts and subscripts in the syntax of some Markdown dialects, with brackets, which don't occur like this in prose. */
+/**
+ * Matches superscripts and subscripts in the syntax of some Markdown dialects. They need brackets, so that prose doesn't match by accident.
+ */
 const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
-/** Characters with their raised and lowered forms, as far as Unicode has them. */
+/** The characters that have raised and lowered forms in Unicode. */
 const LEVEL = '0123456789+-=()ni';
 const RAISED_AND_LOWERED = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'];
 
-/** 5³ if Unicode has each character, otherwise 5^x or 5^(n + 1): never 53. */
+/** Writes raised text as 5³ if Unicode has each character, otherwise as 5^x or 5^(n + 1), but never as 53. */
 function plainRaised(_: string, raised: string | undefined, lowered = ''): string {
   const text = raised ?? lowered;
   const plain = text.replace(
@@ -41,11 +43,11 @@ function plainRaised(_: string, raised: string | undefined, lowered = ''): strin
   return (raised ? '^' : '_') + (/\P{L}/u.test(text) ? `(${text})` : text);
 }
 
-/** A simple table; `splitTables` reads it for the drawing. Its lines have the same number of bars. */
+/** Matches a simple table, whose lines have the same number of bars. To draw tables, `splitTables` reads them. */
 const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)+$/gm;
 const BAR = /(?<!\\)\|/;
 
-/** Writes a table as one line for each row, with bars between its cells; a row of empty headings is left out. */
+/** Writes a table as one line per row, with bars between cells. A row of empty headings is left out. */
 function plainTable(table: string): string {
   const rows = table.split('\n').map((line) => line.trim().slice(1, -1).split(BAR));
   if (rows.some(({ length }) => length !== rows[0]?.length)) return table;
@@ -55,7 +57,7 @@ function plainTable(table: string): string {
     .join('\n');
 }
 
-/** Stands for pictures without words. */
+/** The name for a text that contains only pictures without a description. */
 export const SILENT = 'Picture';
 
 /** Whether a text may contain formatting, so that the code that draws it is needed (docs/decisions/0082). */
@@ -68,9 +70,9 @@ export function isFormatted(text: string): boolean {
 }
 
 /**
- * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of controls.
- * List items keep their line and a bullet, table rows their line, code and formulas their source, pictures their description; raised text
- * is written so that it doesn't join the text before it.
+ * Returns a text's words without formatting, for everything that shows or speaks plain text: cards, lists, tooltips, control names. List
+ * items keep their line and a bullet, table rows keep their line, code and formulas become their source, and pictures become their
+ * description. Raised text is written so that it doesn't join the previous text.
  */
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;
@@ -78,7 +80,7 @@ export function plainText(text: string): string {
   let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
-    // A private-use character that isn't a letter, as the literal's delimiters aren't.
+    // Returns a private-use character that isn't a letter, just as the literal's delimiters aren't.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');

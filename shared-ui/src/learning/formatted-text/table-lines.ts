@@ -1,6 +1,6 @@
-// Simple tables of the dialect, for the drawing; plain text reads them with less code, which every page has (`plain-text.ts`).
+// Parses the dialect's simple tables, to draw them. Plain text needs less code for them, which every page has (`plain-text.ts`).
 
-/** A line of a table: it begins and ends with a bar. */
+/** Matches a table line, which begins and ends with a bar. */
 const LINE = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/;
 const DASHES = /^[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*$/;
 
@@ -12,8 +12,8 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
 
 /**
- * The tables among a text's lines, as their cells, headings first; and the lines around them. A table has a line of
- * headings, which may be empty, one of dashes, at least one more, and the same number of cells in each.
+ * Splits a text into tables (rows of cells, headings first) and the lines around them. A table has a line of headings, which may be empty,
+ * a line of dashes and at least one more line, all with the same number of cells.
  *
  * @returns undefined for a text without a table
  */

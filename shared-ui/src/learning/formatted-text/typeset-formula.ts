@@ -1,7 +1,7 @@
 import katex from 'katex';
 import styles from 'katex/dist/katex.min.css';
 
-/** Adds the rules and the font files of formulas, from the origin of this code. */
+/** Adds the style rules and font files for formulas, from this code's origin. */
 function addStyles(): void {
   const element = document.createElement('style');
   element.dataset.formulas = '';
@@ -10,10 +10,9 @@ function addStyles(): void {
 }
 
 /**
- * Typesets a formula in LaTeX. KaTeX creates elements, not markup; without `trust` it knows no links, pictures or attributes.
- * Text that isn't a formula is shown as it is written.
- *
- * @param display on its own line, as large as possible
+ * Typesets a formula in LaTeX. KaTeX creates elements, not markup. Without `trust`, it doesn't support links, pictures or attributes. Text
+ * that isn't a formula is shown as written.
+ * @param display whether to show the formula on its own line, as large as possible
  */
 export function typesetFormula(source: string, element: HTMLElement, display: boolean): void {
   if (!document.head.querySelector('style[data-formulas]')) addStyles();

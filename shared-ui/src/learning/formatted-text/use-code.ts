@@ -4,7 +4,7 @@ import type { DeferredCode } from '../../host/deferred-code';
 const notBuiltIn = () => undefined;
 
 /**
- * Fetches code when something that needs it is shown. A failure is only logged, because the text is readable without it.
+ * Fetches code when an element that needs it is shown. A failure is only logged, because the text is readable without it.
  *
  * @param needed if false, nothing is fetched
  * @returns the code, undefined until it has arrived

@@ -37,7 +37,7 @@ test.each([
   ['12 per cent', '%', '12', '12%'],
   ['12', '%', '12', '12%'],
   ['38', '', '38', '38'],
-  // A different unit, or text that isn't a number, is shown as it was typed.
+  // A different unit, or text that isn't a number, is shown as typed.
   ['12%', '$', '12%', '12%'],
   ['$12', '%', '$12', '$12'],
   ['$', '$', '$', '$'],

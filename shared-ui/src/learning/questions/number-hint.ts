@@ -1,4 +1,4 @@
-/** The hint beside a field for a number. */
+/** The hint beside a number field. */
 export const NUMBER_HINT = 'Type a number. Commas and signs like $ or % don’t matter.';
 
 const MARKS = { $: /aud ?\$|a\$|au\$|aud|dollars?|\$/gi, '%': /per ?cent|%/gi } as const;
@@ -12,20 +12,20 @@ const readable = (text: string): string =>
 const isBare = (text: string): boolean => DIGITS.test(text.trim());
 
 /**
- * Whether a text might be a number, for a hint while it is typed. It accepts more than the server, which alone decides what is right
- * (`private.typed_number`), so anything it refuses is never right.
+ * Whether a text might be a number, for a hint while typing. This accepts more than the server, which decides what is right
+ * (`private.typed_number`), so a text that is refused here is never right.
  */
 export const mayBeNumber = (text: string): boolean =>
   isBare(readable(text).replaceAll(MARKS.$, '').replaceAll(MARKS['%'], ''));
 
-/** The text to show beside a printed unit: a number without that unit, and any other text as typed. */
+/** Returns the text to show beside a printed unit: numbers lose that unit, and any other text stays as typed. */
 export function withoutUnit(text: string, unit: '' | '$' | '%'): string {
   if (unit === '') return text;
   const bare = readable(text).replaceAll(MARKS[unit], '').trim();
   return isBare(bare) ? bare : text;
 }
 
-/** A number with its unit once, whether or not it was typed with it. Any other text as it was typed. */
+/** Returns a number with its unit once, whether or not the unit was typed. Any other text stays as typed. */
 export function withUnit(text: string, unit: '' | '$' | '%'): string {
   const bare = withoutUnit(text, unit);
   if (unit === '' || !isBare(bare)) return text;

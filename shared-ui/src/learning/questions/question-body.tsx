@@ -38,7 +38,7 @@ const Unsupported = styled.p`
   color: var(--color-warning);
   font-weight: 600;
 `;
-/** Disables every control of an answer. */
+/** A fieldset that can disable all of an answer's controls. */
 const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   display: grid;
   min-width: 0;
@@ -46,7 +46,7 @@ const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   padding: 0;
   border: 0;
   &:disabled {
-    /* Nothing can be dragged either. */
+    /* Also prevents dragging. */
     pointer-events: none;
   }
 `;
@@ -54,12 +54,12 @@ const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
 const byId = (id: string) => document.getElementById(id);
 
 export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' | 'descriptionId'> {
-  /** The answer cannot be changed. */
+  /** Whether the answer can no longer be changed. */
   locked?: boolean;
-  /** The heading can be focused, so that a screen reader starts there. */
+  /** A ref for the heading, which can be focused so that screen readers start there. */
   headingRef?: Ref<HTMLHeadingElement>;
   headingAs?: 'h2' | 'h3' | 'h4';
-  /** No question follows that can be answered, so an unsupported question doesn't ask for a click on Next. */
+  /** Whether no answerable question follows. Then an unsupported question doesn't ask learners to click Next. */
   isLast?: boolean;
 }
 
@@ -69,7 +69,7 @@ function instructionOf(instruction: string, { points = 1, asOf }: Question): str
   );
 }
 
-/** A question of any type and the control that answers it. */
+/** A question of any type, with its answer control. */
 export function QuestionBody({
   headingRef,
   headingAs = 'h2',
@@ -99,7 +99,7 @@ export function QuestionBody({
       </QuestionTitle>
       {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
-        // An answer marked in place has nothing left to change.
+        // An answer that is marked in place can't be changed anyway.
         <AnswerFields ref={fields} disabled={locked && !answering.revealed?.solution}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
         </AnswerFields>

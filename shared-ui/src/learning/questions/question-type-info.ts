@@ -7,7 +7,7 @@ import type { QuestionTypeInfo } from './question-type';
 import type { Answer, Question } from './question.types';
 import { SLIDING_SCALE } from './sliding-scale/sliding-scale.info';
 
-/** Every question type without its components, so that analytics and workers do not load those. */
+/** Every question type without its components, so that analytics and workers don't load the components. */
 export const QUESTION_TYPE_INFO = [
   MULTIPLE_CHOICE,
   MULTIPLE_RESPONSE,
@@ -20,12 +20,12 @@ export const QUESTION_TYPE_INFO = [
 export type QuestionTypeCode = (typeof QUESTION_TYPE_INFO)[number]['code'];
 export type QuestionTypeApiName = (typeof QUESTION_TYPE_INFO)[number]['apiName'];
 
-/** Undefined for a type that this version does not support. */
+/** Returns undefined for a type that this version doesn't support. */
 export function findQuestionTypeInfo(code: string): QuestionTypeInfo | undefined {
   return QUESTION_TYPE_INFO.find((info) => info.code === code);
 }
 
-/** The database's code of a type that the REST API names; undefined for a type it does not know. */
+/** Returns the database's code for a question type in the REST API; undefined for an unknown type. */
 export function questionTypeCode(apiName: string): QuestionTypeCode | undefined {
   return QUESTION_TYPE_INFO.find((info) => info.apiName === apiName)?.code;
 }

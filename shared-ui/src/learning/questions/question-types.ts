@@ -7,7 +7,7 @@ import type { QuestionType } from './question-type';
 import type { QuestionTypeCode } from './question-type-info';
 import { slidingScale } from './sliding-scale';
 
-/** The registry of question types; the compiler asks for every code of `QUESTION_TYPE_INFO`. */
+/** The registry of question types; the compiler requires every code in `QUESTION_TYPE_INFO`. */
 export const QUESTION_TYPES: Readonly<Record<QuestionTypeCode, QuestionType>> = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,
@@ -17,7 +17,7 @@ export const QUESTION_TYPES: Readonly<Record<QuestionTypeCode, QuestionType>> = 
   DOC: documentType,
 };
 
-/** Undefined for a type that this version does not support. */
+/** Returns undefined for a type that this version doesn't support. */
 export function findQuestionType(code: string): QuestionType | undefined {
   return Object.values(QUESTION_TYPES).find((type) => type.code === code);
 }

@@ -1,15 +1,20 @@
 import type { DocumentSolution, FilledFields, ShownDocument } from './document/document.types';
 
-/** Left index → right index, both as the learner sees them; keys are strings as JSON has them. */
+/** Left index → right index, both in the learner's order. Keys are strings, as in JSON. */
 export type Pairs = Record<string, number>;
-/** MCQ and OPT text, MRQ the chosen options, ASC pairs, SLI the option's text or the number, DOC the fields. */
+/**
+ * An answer: text for MCQ and OPT, the chosen options for MRQ, pairs for ASC, the option's text or the number for SLI, the fields for DOC.
+ */
 export type Answer = string | number | string[] | Pairs | FilledFields;
 
 interface SliderRange {
   min: number;
   max: number;
   step: number;
-  /** '$' is shown before the number, '%' directly after it, a word after a space. If absent or empty, only the number is shown. */
+  /**
+   * The unit: '$' is shown before the number, '%' directly after it, and a word after a space. If missing or empty, only the number is
+   * shown.
+   */
   unit?: string;
 }
 
@@ -18,26 +23,26 @@ export interface Question {
   id: string;
   title: string;
   description: string;
-  /** A code of `QUESTION_TYPE_INFO`, or a type that this version does not support. */
+  /** A code in `QUESTION_TYPE_INFO`, or a type that this version doesn't support. */
   type: string;
   options: string[];
   leftOptions: string[];
   rightOptions: string[];
   slider: SliderRange | null;
-  /** Only for type DOC. */
+  /** The document; only for type DOC. */
   document?: ShownDocument | null;
-  /** Period of its figures, such as 2026–27, if they're out of date; otherwise absent or null. */
+  /** The period of the question's figures, such as 2026–27, if they're out of date; otherwise missing or null. */
   asOf?: string | null;
-  /** Whether the answer is typed, and is a number. */
+  /** Whether the answer is a typed number. */
   expectsNumber: boolean;
-  /** How much a right answer counts in the score. Default 1. */
+  /** The points that a right answer adds to the score. Default 1. */
   points?: number;
 }
 
-/** The right answer, as revealed once the learner's is locked. */
+/** The right answer, revealed once the learner's answer is locked. */
 export interface RevealedAnswer {
   correctAnswer: Answer | null;
-  /** Only for type DOC. */
+  /** The solution; only for type DOC. */
   solution?: DocumentSolution | null;
 }
 
@@ -45,14 +50,14 @@ export interface QuestionControlProps {
   question: Question;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** The learner confirmed that an incomplete answer is intended; only some types offer it. */
+  /** Whether the learner confirmed that an incomplete answer is intended; only some types offer this. */
   partialConfirmed: boolean;
   onTogglePartial: () => void;
-  /** How often the learner tried to continue. Each time, a control that names the missing part leads to it. */
+  /** The number of times the learner tried to continue. Each time, a control that can point out the missing part leads to it. */
   submits?: number | undefined;
-  /** The right answer, once the learner's is locked and it may be revealed. */
+  /** The right answer, once the learner's answer is locked and the right one may be revealed. */
   revealed?: RevealedAnswer | undefined;
-  /** Elements that name and describe the control. */
+  /** The ids of the elements that name and describe the control. */
   titleId: string;
   descriptionId: string | undefined;
 }

@@ -4,7 +4,7 @@ import { findQuestionType } from './question-types';
 
 export interface ReviewAnswerProps extends Pick<TypeReviewAnswerProps, 'item'> {
   answer: Answer | null;
-  /** Marks each part of an answer that is graded in parts as right or wrong. */
+  /** Whether to mark each part as right or wrong, for answers that are graded in parts. */
   marked?: boolean;
 }
 
@@ -15,7 +15,7 @@ export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps
   return type && <type.ReviewAnswer item={item} answer={answer} marked={marked} />;
 }
 
-/** Whether answers of this type are reviewed as a whole, by `FullReview`: they are more than words. */
+/** Whether `FullReview` reviews this type's answers as a whole, because words aren't enough. */
 export const hasFullReview = (code: string): boolean => findQuestionType(code)?.FullReview !== undefined;
 
 /** Shows the learner's answer and the right one together. */

@@ -79,7 +79,7 @@ test('reads part by part with a voice in the document’s language, and highligh
   say(() => spoken[0]!.onboundary!({ name: 'word', charIndex: 4, charLength: 3 }));
   expect(shown()).toBe('day');
   say(() => spoken[0]!.onend!());
-  // A voice that doesn’t say how long words are.
+  // This voice doesn’t report how long words are.
   say(() => spoken[1]!.onboundary!({ name: 'word', charIndex: 0 }));
   expect(shown()).toBe('It’s');
   say(() => spoken[1]!.onboundary!({ name: 'sentence', charIndex: 0 }));

@@ -14,9 +14,9 @@ function onVoicesChange(listener: () => void): () => void {
 }
 
 export interface ReadAloudButtonProps {
-  /** What it reads: 'question'. */
+  /** The name of the content that it reads, such as 'question'. */
   what: string;
-  /** The elements whose content it reads. */
+  /** Returns the elements whose content the button reads. */
   elements: () => readonly (Element | null)[];
 }
 

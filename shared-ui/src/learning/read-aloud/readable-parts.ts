@@ -3,27 +3,27 @@ import { power } from '../formatted-text/power';
 /** The text that a voice reads without a pause: a heading, a paragraph, an option, a table row. */
 export interface ReadablePart {
   text: string;
-  /** The place on screen of these characters of the text. */
+  /** Returns the range of these characters on screen. */
   rangeOf: (start: number, end: number) => Range;
 }
 
-/** Overrides what is read for an element; if it is empty, nothing is read. */
+/** The attribute that overrides the text read for an element; if it is empty, nothing is read. */
 const SPOKEN = 'data-spoken';
 
-/** A character's place on screen; where it is not on screen itself, the element that says it. */
+/** A character's place on screen, or the element that it's read for if it isn't on screen itself. */
 type Place = { node: Text; offset: number } | { element: Element };
 
-/** The texts of controls that are answers themselves; other buttons do something. */
+/** The selector of buttons that are answers. The text of other buttons isn't read. */
 const ANSWER_BUTTON = '[aria-pressed]';
 const SKIPPED = `script, style, template, svg:not([role="img"]), [hidden], [aria-hidden="true"], [role="status"],
   thead, button:not(${ANSWER_BUTTON}), input[type="radio"], input[type="checkbox"], input[type="range"], annotation`;
 
-/** A gap to be filled in, in a text. */
+/** Matches a gap to fill in within a text. */
 const BLANK = /_{2,}/g;
 
 /**
- * The content of these elements in parts, as a voice should read it. Uses only the page itself, so it never says more than students can
- * see, such as a hidden answer key.
+ * Returns these elements' content in the parts that a voice should read. Uses only the page itself, so it never reads text that students
+ * can't see, such as an answer key.
  */
 export function readableParts(roots: readonly Element[]): ReadablePart[] {
   const collector = new Collector();
@@ -39,7 +39,7 @@ class Collector {
   #text = '';
   #places: Place[] = [];
 
-  /** @param inline everything belongs to one part: the row of a table, a button */
+  /** Reads a node. @param inline whether all content belongs to one part, as in a table row or a button */
   read(node: Node, inline: boolean): void {
     if (node instanceof Text) this.#addText(node);
     else if (node instanceof Element) this.#readElement(node, inline);
@@ -79,7 +79,7 @@ class Collector {
     if (breaks) this.endPart();
   }
 
-  /** Cells are separated, and read with their column's heading; a control in one has its own name. */
+  /** Separates cells and reads each with its column's heading, unless a control in the cell has its own name. */
   #beginCell(cell: Element): void {
     const hasControl = cell.querySelector('input, select') !== null;
     if (!hasControl && cell.textContent.trim() === '' && !cell.querySelector('img')) return;
@@ -111,7 +111,7 @@ class Collector {
   #push(character: string, place: Place): void {
     const isSpace = /\s/.test(character);
     if (isSpace && (this.#text === '' || this.#text.endsWith(' '))) return;
-    // There may be such a space after a gap, or at the end of a cell.
+    // There may be a space before punctuation after a gap, or at the end of a cell.
     if (/[,.;:!?%)]/.test(character) && this.#text.endsWith(' ')) {
       this.#text = this.#text.slice(0, -1);
       this.#places.pop();
@@ -121,7 +121,7 @@ class Collector {
   }
 }
 
-/** An element's spoken text if it differs from its content; undefined if its content is read. */
+/** Returns an element's spoken text if it differs from the content; undefined if the content is read. */
 function spokenOf(element: Element): string | undefined {
   const spoken = element.getAttribute(SPOKEN);
   if (spoken !== null) return spoken;
@@ -140,11 +140,11 @@ const choices = (select: HTMLSelectElement): string =>
     .map(({ text }) => text)
     .join(', ');
 
-/** The name of a list that is not on screen, such as the sides of an association. */
+/** Returns the name of a list if the name isn't on screen, as for the sides of an association. */
 const groupName = (element: Element): string | null =>
   element.getAttribute('role') === 'list' ? element.getAttribute('aria-label') : null;
 
-/** A cell's own label, otherwise the heading above it. */
+/** Returns a cell's own label, otherwise the heading above it. */
 function columnHeading(cell: HTMLTableCellElement): string {
   if (cell.localName !== 'td') return '';
   const own = cell.dataset['label'];
@@ -153,7 +153,7 @@ function columnHeading(cell: HTMLTableCellElement): string {
 
 function isInline(element: Element): boolean {
   const { display, position } = getComputedStyle(element);
-  // Words for screen readers are out of the flow.
+  // Text for screen readers has an absolute position.
   return /^(inline|contents)/.test(display) || position === 'absolute' || element.localName === 'br';
 }
 
@@ -186,7 +186,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '≈': 'is about',
 };
 
-/** A formula in words, from its MathML. */
+/** Returns a formula in words, from its MathML. */
 function spokenFormula(element: Element): string {
   const [first, second] = [...element.children].map((child) => spokenFormula(child));
   switch (element.localName) {

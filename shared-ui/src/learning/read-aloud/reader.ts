@@ -1,15 +1,15 @@
 import { type ReadablePart, readableParts } from './readable-parts';
 
-/** Name of the highlight, in `CSS.highlights` and in the rules. */
+/** The highlight's name in `CSS.highlights` and in the style rules. */
 export const HIGHLIGHT = 'read-aloud';
-/** Marks the element that is read, in browsers without highlights of ranges. */
+/** The attribute that marks the element being read, in browsers without range highlights. */
 export const MARKED = 'data-read-aloud';
 
-/** A voice on this device for the document's language; the text never leaves the device. Undefined if there is none. */
+/** Finds a voice on this device for the document's language, so that the text never leaves the device; undefined if there is none. */
 export function findLocalVoice(): SpeechSynthesisVoice | undefined {
   const wanted = document.documentElement.lang.toLowerCase();
   const [language = ''] = wanted.split('-');
-  // Android writes en_AU.
+  // Android uses underscores, as in en_AU.
   const langOf = ({ lang }: SpeechSynthesisVoice) => lang.toLowerCase().replace('_', '-');
   const voices = speechSynthesis
     .getVoices()
@@ -23,10 +23,10 @@ export function findLocalVoice(): SpeechSynthesisVoice | undefined {
 let stopCurrent: (() => void) | undefined;
 
 /**
- * Reads what is shown in these elements, part by part, and highlights it: the word, if the voice reports it, otherwise the part. Stops
- * whatever is being read.
- * @param onEnd called when it's over, or something else stopped it
- * @returns a function that stops it
+ * Reads the visible content of these elements, part by part, and highlights each word if the voice reports words, otherwise each part.
+ * Stops any current reading.
+ * @param onEnd called when the reading ends, or another reading stops it
+ * @returns a function that stops the reading
  */
 export function readAloud(
   voice: SpeechSynthesisVoice,
@@ -35,7 +35,7 @@ export function readAloud(
 ): () => void {
   stopCurrent?.();
   const parts = readableParts(roots);
-  /** Kept here, because Chromium drops events of utterances that nothing refers to. */
+  /** The current utterance, stored because Chromium drops events of utterances that nothing refers to. */
   let speaking: SpeechSynthesisUtterance | undefined;
   let over = false;
 
@@ -68,15 +68,15 @@ export function readAloud(
   }
 
   stopCurrent = stop;
-  // A voice would continue on the next page.
+  // Otherwise, the voice would continue on the next page.
   window.addEventListener('pagehide', stop);
-  // Anything that another page or tab left unfinished would come first.
+  // Speech that another page or tab left unfinished would come first.
   speechSynthesis.cancel();
   speak(0);
   return stop;
 }
 
-/** The place of the word at this position. Some voices don't report its length. */
+/** Returns the range of the word at this position. Some voices don't report its length. */
 function wordAt(part: ReadablePart, start: number, length: number | undefined): Range {
   const word = /^[\p{L}\p{N}\p{M}'’.,$%]*/u.exec(part.text.slice(start))?.[0].length ?? 0;
   return part.rangeOf(start, start + (length || word));

@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * The colours of the landscape, all derived from the hue of the category, so that every course has a country of its own. For
- * the element that contains both landscape and road map.
+ * The colours of the landscape, all derived from the category's hue, so that every category has its own scenery. Use these for the element
+ * that contains both the landscape and the road map.
  */
 export const landscapeColours = css`
   --ground-1: color-mix(in oklab, var(--hue-soft), var(--hue) 10%);

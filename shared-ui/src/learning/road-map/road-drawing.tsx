@@ -16,14 +16,14 @@ import {
 import { narrowRoad, roadShapes } from './road-shapes';
 import { stateOf, type RoadStop, type StopState } from './road-stop.types';
 
-// Dashed only while it runs: afterwards the line is whole, however the browser draws dashes.
+// The line is dashed only during the animation. Afterwards it's solid, however the browser draws dashes.
 const fill = keyframes`
   from { stroke-dasharray: 1 1; stroke-dashoffset: 1; }
   to { stroke-dasharray: 1 1; stroke-dashoffset: 0; }
 `;
 const march = keyframes`to { stroke-dashoffset: -44; }`;
 
-/** Fills the scene that the stops are on. */
+/** A drawing that fills the scene that the stops are on. */
 const Drawing = styled.svg`
   position: absolute;
   inset: 0;
@@ -56,7 +56,7 @@ const Filled = styled(Line)`
   stroke: var(--road-done);
   stroke-width: calc(48px * var(--road-scale));
   animation: ${fill} linear backwards;
-  /* Not even briefly: a busy browser would keep the empty first frame. */
+  /* No animation at all: a busy browser would keep the empty frame. */
   ${media.calm} {
     animation: none;
   }
@@ -68,17 +68,17 @@ const Middle = styled(Line)`
   stroke-dasharray: 18 26;
   &[data-state='available'] {
     stroke: var(--color-accent);
-    /* Movement that starts by itself ends within five seconds (WCAG 2.2.2); a map at rest also costs nothing. */
+    /* Automatic movement ends within five seconds (WCAG 2.2.2), which also saves energy. */
     animation: ${march} 1.4s linear 3;
   }
 `;
 
-/** Units of road filled per second; a long road is faster, so that no one waits. */
+/** The units of road filled per second. A long road is filled faster, so that no one has to wait. */
 const SPEED = 900;
 const LONGEST_FILL = 2.4;
 const LATER_DELAY = 0.35;
 
-/** A finished segment draws itself once, when it appears; its turn is settled then. */
+/** A completed segment, which is animated once when it appears. Its delay and speed are fixed then. */
 function FilledSegment({ segment, delay, speed }: { segment: Segment; delay: number; speed: number }) {
   const [start] = useState(delay);
   return (
@@ -91,8 +91,8 @@ function FilledSegment({ segment, delay, speed }: { segment: Segment; delay: num
 }
 
 /**
- * The road itself: complete segments filled one after the other, the open one white with a marching line, locked ones
- * grey. A segment that is completed later fills on its own.
+ * The road itself: complete segments filled one after the other, the open one white with a marching line, locked ones grey. Segments that
+ * are completed later are animated separately.
  */
 function RoadPath({
   segments,
@@ -100,9 +100,9 @@ function RoadPath({
   tail,
 }: {
   segments: Segment[];
-  /** One per segment. */
+  /** One state per segment. */
   states: StopState[];
-  /** From the last stop to the flag. */
+  /** The segment from the last stop to the flag. */
   tail: Segment;
 }) {
   const all = [...segments, tail];
@@ -147,11 +147,11 @@ interface RoadDrawingProps {
   category: CategoryKey;
   stops: readonly Pick<RoadStop, 'status'>[];
   layout: 'wide' | 'narrow';
-  /** Index of the first stop that is shown. */
+  /** The index of the first stop that is shown. */
   first: number;
 }
 
-/** Everything that is drawn and not pressed. Memoised: opening a popover must not draw hundreds of shapes again. */
+/** All drawn parts that can't be pressed. Memoised, because opening a popover must not draw hundreds of shapes again. */
 export const RoadDrawing = memo(function RoadDrawing({ category, stops, layout, first }: RoadDrawingProps) {
   const count = stops.length;
   const shape = layout === 'narrow' ? narrowRoad : roadShapes[category];

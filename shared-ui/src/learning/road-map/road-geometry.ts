@@ -1,6 +1,6 @@
 /**
- * The course of a road, in units of a drawing 1000 wide: seven segments with fixed bend points make a stretch, and longer
- * courses repeat the stretch below the first. Pure functions, so that the drawing can be tested without one.
+ * Calculates a road's path, in units of a drawing that is 1000 wide. Seven segments with fixed bend points form a stretch, and longer
+ * courses repeat the stretch further down. These are pure functions, so that they can be tested without drawing.
  */
 import type { Point, RoadShape } from './road-shapes';
 
@@ -9,18 +9,18 @@ export type Curve = readonly [Point, Point, Point, Point];
 
 export interface Segment {
   curves: Curve[];
-  /** Length along the curve, in units. */
+  /** The length along the curve, in units. */
   length: number;
 }
 
 export const SCENE_WIDTH = 1000;
 export const SEGMENTS_PER_STRETCH = 7;
-/** Space above the first stretch, which the first places and their marker reach into. */
+/** The space above the first stretch, which its landmarks and the marker reach into. */
 export const SPACE_ABOVE = 90;
-/** Space below the last stop or the flag, for the title under it. */
+/** The space below the last stop or the flag, for the title. */
 const SPACE_BELOW = 170;
 
-/** The road comes in from the left, out of the course's own card; if the card has scrolled away, out of the window. */
+/** The road enters from the left: from under the course's card or, if the card has scrolled away, from outside the window. */
 const ENTRY: Point = { x: -700, y: 150 };
 
 /** Whether a stretch (from 0) of a road is drawn as its mirror image. */
@@ -37,12 +37,12 @@ function segmentPoints(shape: RoadShape, index: number): Point[] {
     : [];
 }
 
-/** The position of stop `index` (from 0) on the road. */
+/** Returns the position of stop `index` (from 0) on the road. */
 export function stopPosition(shape: RoadShape, index: number): Point {
   return segmentPoints(shape, index).at(-1) ?? ENTRY;
 }
 
-/** Catmull-Rom through `from` and `to`, as the Bézier curve that draws it. */
+/** Returns the Catmull-Rom curve from `from` to `to` as a Bézier curve. */
 function smooth(before: Point, from: Point, to: Point, after: Point): Curve {
   return [
     from,
@@ -60,7 +60,7 @@ export function pointOn([a, b, c, d]: Curve, t: number): Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** The length along the curves, to about a tenth of a per cent. */
+/** Returns the length along the curves, accurate to about 0.1%. */
 export function lengthOf(curves: Curve[]): number {
   const steps = 32;
   return curves.reduce((sum, curve) => {
@@ -76,7 +76,7 @@ export function lengthOf(curves: Curve[]): number {
 
 const startOf = ({ entry = ENTRY }: RoadShape): Point => ({ x: entry.x, y: entry.y + SPACE_ABOVE });
 
-/** The `count` segments of a road; segment i leads to stop i. They meet without a kink. */
+/** Returns a road's `count` segments, which meet without a kink. Segment i leads to stop i. */
 export function segmentsOf(shape: RoadShape, count: number): Segment[] {
   const parts = Array.from({ length: count + 1 }, (_, index) => segmentPoints(shape, index));
   const roadStart = startOf(shape);
@@ -93,7 +93,7 @@ export function segmentsOf(shape: RoadShape, count: number): Segment[] {
   });
 }
 
-/** The first part of a curve, up to `t` (de Casteljau). */
+/** Returns the first part of a curve, up to `t` (de Casteljau). */
 function firstPart([a, b, c, d]: Curve, t: number): Curve {
   const mix = (p: Point, q: Point): Point => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
   const [ab, bc, cd] = [mix(a, b), mix(b, c), mix(c, d)];
@@ -101,7 +101,7 @@ function firstPart([a, b, c, d]: Curve, t: number): Curve {
   return [a, ab, abc, mix(abc, bcd)];
 }
 
-/** The segment from the last stop to the flag: the beginning of the segment that a further stop would have. */
+/** Returns the segment from the last stop to the flag: the beginning of the segment to a further stop. */
 export function tailOf(shape: RoadShape, count: number): Segment {
   const next = segmentsOf(shape, count + 1)[count];
   const first = next?.curves[0];
@@ -110,21 +110,21 @@ export function tailOf(shape: RoadShape, count: number): Segment {
   return { curves: [part], length: lengthOf([part]) };
 }
 
-/** The position of the flag. */
+/** Returns the flag's position. */
 export function flagPosition(shape: RoadShape, count: number): Point {
   return tailOf(shape, count).curves.at(-1)?.[3] ?? startOf(shape);
 }
 
-/** Height of the drawing that contains `count` stops and the flag. */
+/** Returns the height of a drawing with `count` stops and the flag. */
 export function sceneHeight(shape: RoadShape, count: number): number {
   const lowest = Array.from({ length: count }, (_, index) => stopPosition(shape, index).y);
   return Math.ceil(Math.max(flagPosition(shape, count).y, ...lowest) + SPACE_BELOW);
 }
 
-/** Fewer stops than this are never hidden. */
+/** The minimum number of stops to hide; fewer are never hidden. */
 const FEWEST_HIDDEN = 2;
 
-/** Index of the first stop that a road shows when it opens: the row of stop `current`, and the row above it. */
+/** Returns the index of the first stop shown when a road opens, so that the row of stop `current` and the row above are shown. */
 export function firstShown({ rows }: RoadShape, current: number): number {
   const stretches = Math.floor(current / SEGMENTS_PER_STRETCH) + 1;
   const starts = Array.from({ length: stretches }, (_, stretch) =>
@@ -134,10 +134,10 @@ export function firstShown({ rows }: RoadShape, current: number): number {
   return first < FEWEST_HIDDEN ? 0 : first;
 }
 
-/** Space above a stop that is shown first, for what is beside it. */
+/** The space above the first stop shown, for the objects beside it. */
 const SPACE_ABOVE_FIRST = 200;
 
-/** The top of the drawing when stop `first` is shown first. */
+/** Returns the top of the drawing if it begins with stop `first`. */
 export function sceneTop(shape: RoadShape, first: number): number {
   if (first === 0) return 0;
   const row = [0, 1, 2].map((next) => stopPosition(shape, first + next).y);
@@ -146,7 +146,7 @@ export function sceneTop(shape: RoadShape, first: number): number {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** SVG path data of connected curves. */
+/** Returns the SVG path data of connected curves. */
 export function pathOf(curves: readonly Curve[]): string {
   const first = curves[0];
   if (!first) return '';

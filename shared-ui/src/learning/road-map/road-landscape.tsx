@@ -23,7 +23,7 @@ const RoadLandscapeRoot = styled.div`
   }
 `;
 
-/** The country around the road: sky, far hills and rolling ground, over all of its (positioned) parent. */
+/** The landscape around the road, which fills its positioned parent: sky, far hills and rolling ground. */
 export function RoadLandscape() {
   return (
     <RoadLandscapeRoot aria-hidden="true">

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Below this, the road goes from side to side (`narrowRoad`). */
+/** Below this width, the road goes from side to side (`narrowRoad`). */
 const narrow = '@container road (width < 34rem)';
 
 export const RoadMapRoot = styled.section`
@@ -26,7 +26,7 @@ export const Head = styled.header`
   h2 {
     font-size: var(--text-xl);
   }
-  /* Takes one line. */
+  /* Fits on one line. */
   ${narrow} {
     gap: var(--space-1) var(--space-3);
     margin-inline: 0;
@@ -99,7 +99,7 @@ export const StopItem = styled.li`
     }
   }
 `;
-/** The line over the edge that the road comes from, if the road begins with a later stop. */
+/** The text at the top edge of a road that begins with a later stop. */
 export const EarlierStops = styled.p`
   position: absolute;
   z-index: 1;
@@ -110,7 +110,7 @@ export const EarlierStops = styled.p`
     display: none;
   }
   ${narrow} {
-    /* Beside the first stop, at the same height. */
+    /* Level with the first stop, at its side. */
     left: auto;
     right: var(--space-4);
     translate: none;

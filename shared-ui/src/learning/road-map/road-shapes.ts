@@ -6,8 +6,8 @@ export interface Point {
 }
 
 /**
- * A segment of a stretch ends at its stop; the points before it bend the road on the way. `flag`: how far along the segment's first curve
- * the flag is when the course ends before this stop, clear of the title above it.
+ * A segment of a stretch ends at its stop; the points before it bend the road on the way. `flag` is the flag's position along the segment's
+ * first curve, clear of the title above, if the course ends before this stop.
  */
 interface RoadSegment {
   bends: Point[];
@@ -19,13 +19,13 @@ interface RoadSegment {
 export interface RoadShape {
   stretch: readonly RoadSegment[];
   height: number;
-  /** Index of the first stop of each row of a stretch. */
+  /** The index of the first stop in each row of a stretch. */
   rows: readonly number[];
-  /** The point that the road comes from. Default: the left. */
+  /** The point where the road begins. By default, it comes from the left. */
   entry?: Point;
-  /** Every second stretch is its mirror image. */
+  /** Whether every second stretch is a mirror image. */
   mirrored?: boolean;
-  /** Size of the flag, and width of the road. Default 1. */
+  /** The scale of the flag and the road's width. Default 1. */
   scale?: number;
   /** The point where the last segment of a stretch crosses a river; a road without a bridge has no rivers. */
   bridge?: Point;
@@ -104,7 +104,7 @@ const waves: RoadShape = {
 
 const NARROW_STEP = 340;
 
-/** The road of every category if there is little width, such as on phones: from side to side, with one stop on each. */
+/** The road of every category in narrow spaces, such as on phones. It goes from side to side, with one stop on each. */
 export const narrowRoad: RoadShape = {
   height: 7 * NARROW_STEP,
   rows: [0, 1, 2, 3, 4, 5, 6],

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 
-// Like everything that moves here by itself, these rest within five seconds (WCAG 2.2.2).
+// Like all automatic movement here, these animations end within five seconds (WCAG 2.2.2).
 const bob = keyframes`50% { transform: translateY(-7px); }`;
 const pulse = keyframes`
   from { transform: scale(0.6); opacity: 0.9; }

@@ -5,13 +5,13 @@ export interface RoadStop {
   lessonType: number;
   title: string;
   description: string | null;
-  /** 0 locked, 1 available, 2 complete; null when no one is signed in. */
+  /** 0 locked, 1 available, 2 complete; null if no one is signed in. */
   status: number | null;
   /** False for a quiz without questions, which doesn't block the stops after it. */
   playable: boolean;
   score: number | null;
   scoreMax: number | null;
-  /** When it is due for a class of the learner, in ISO 8601. */
+  /** The due date in one of the learner's classes, in ISO 8601. */
   dueAt?: string | null;
   /** The time zone of the class's school. */
   timeZone?: string | null;
@@ -26,11 +26,11 @@ export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
   return status === 1 ? 'available' : 'locked';
 }
 
-/** Type label: 0 is Quiz, anything else is Video (docs/product.md#road-map). */
+/** Returns the type label: 0 is Quiz, anything else is Video (docs/product.md#road-map). */
 export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
 
 /**
- * Says what opens a locked stop: finishing the stop before it that can be played. If that one is complete (content was moved since), the
+ * Says how to unlock a stop: by finishing the previous playable stop. If that stop is already complete (because content was moved), this
  * stop only has to be started.
  */
 export function unlockHint(stops: RoadStop[], index: number): string {

@@ -3,7 +3,7 @@ import type { CategoryKey } from '../../components/theme';
 import { firstShown, SCENE_WIDTH, sceneHeight, sceneTop, stopPosition } from './road-geometry';
 import { narrowRoad, roadShapes, type RoadShape } from './road-shapes';
 
-/** Index of the first stop that each layout of a road shows. */
+/** The index of the first stop that each layout of a road shows. */
 export interface FirstStops {
   wide: number;
   narrow: number;
@@ -11,13 +11,13 @@ export interface FirstStops {
 
 export const ALL_STOPS: FirstStops = { wide: 0, narrow: 0 };
 
-/** The first stops of a road that opens at stop `current`. */
+/** Returns the first stops of a road that opens at stop `current`. */
 export const openingStops = (category: CategoryKey, current: number): FirstStops => ({
   wide: firstShown(roadShapes[category], current),
   narrow: firstShown(narrowRoad, current),
 });
 
-/** The side of a narrow road on which there is room beside the first stop. */
+/** Returns the side with free space beside the first stop of a narrow road. */
 export const roomBeside = ({ narrow }: FirstStops): 'left' | 'right' =>
   stopPosition(narrowRoad, narrow).x < SCENE_WIDTH / 2 ? 'right' : 'left';
 
@@ -29,7 +29,7 @@ const layouts = (category: CategoryKey, first: FirstStops) =>
     ['narrow', narrowRoad, first.narrow],
   ] as const satisfies [string, RoadShape, number][];
 
-/** Custom properties of `Scene`: the shape of both drawings, one of which CSS shows. */
+/** Returns the custom properties of `Scene`: the sizes of both drawings, only one of which CSS shows. */
 export const scenePlace = (category: CategoryKey, count: number, first = ALL_STOPS): CSSProperties =>
   Object.fromEntries(
     layouts(category, first).map(([layout, shape, from]) => [
@@ -38,7 +38,7 @@ export const scenePlace = (category: CategoryKey, count: number, first = ALL_STO
     ]),
   );
 
-/** Custom properties of `StopItem`: where stop `index` of `count` is on both drawings. */
+/** Returns the custom properties of `StopItem`: the positions of stop `index` of `count` on both drawings. */
 export const stopPlace = (
   category: CategoryKey,
   count: number,
@@ -56,7 +56,7 @@ export const stopPlace = (
     }),
   );
 
-/** Which layouts hide stop `index`, for `data-hidden`; what a wide one hides, a narrow one hides, too. */
+/** Returns which layouts hide stop `index`, for `data-hidden`. A narrow layout hides every stop that a wide one hides. */
 export const hiddenIn = (index: number, first: FirstStops): 'always' | 'narrow' | undefined => {
   if (index < first.wide) return 'always';
   return index < first.narrow ? 'narrow' : undefined;

@@ -8,7 +8,7 @@ import Kiosk from './stops/kiosk.svg';
 import Marquee from './stops/marquee.svg';
 import Tower from './stops/tower.svg';
 
-/** Colours of a stop's landmark by its state: grey, the accent, or the hue of the course. */
+/** A stop's landmark, coloured by its state: grey, the accent, or the course's hue. */
 const Drawing = styled.svg`
   --p-light: var(--color-surface);
   --p-soft: var(--hue-soft);

@@ -1,9 +1,9 @@
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** '1 minute', '10 minutes' */
+/** Returns a text such as '1 minute' or '10 minutes'. */
 export const minutesText = (minutes: number): string => counted(minutes, 'minute');
 
-/** '3 attempts' or, for a learner, '2 of 3 attempts left'. */
+/** Returns '3 attempts' or, for a learner, '2 of 3 attempts left'. */
 export function attemptsText(limit: number, left?: number): string {
   if (left === undefined) return counted(limit, 'attempt');
   return left === 0 ? 'No attempts left' : `${left} of ${counted(limit, 'attempt')} left`;

@@ -1,12 +1,12 @@
-/** The path of the page on which a learner uses a plan code or an invitation. */
+/** The path of the page where a learner uses a plan code or an invitation. */
 export const JOIN_PATH = '/join';
 
-/** Search parameter of that page: fills in the code. */
+/** That page's search parameter, which fills in the code. */
 export const JOIN_CODE = 'code';
 
-/** A plan code or an invitation in two halves, which are easier to read out: '4F7K2M9QXA' → '4F7K2-M9QXA'. */
+/** Splits a plan code or an invitation into two halves, which are easier to read out: '4F7K2M9QXA' → '4F7K2-M9QXA'. */
 export const formatSeatCode = (code: string) => code.replace(/^(\w{5})(\w{5})$/, '$1-$2');
 
-/** The link that learners are sent, so that they don't need to type the code: an address on this host. */
+/** Returns the link to send to learners, so that they don't need to type the code: an address on this host. */
 export const joinAddress = (code: string) =>
   `${location.origin}${JOIN_PATH}?${JOIN_CODE}=${encodeURIComponent(code.replaceAll('-', ''))}`;

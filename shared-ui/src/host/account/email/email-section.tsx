@@ -34,8 +34,8 @@ const addEmailSchema = z.object({
 const FIELDS = ['email', 'password'] as const;
 
 /**
- * The address that a person signs in with, which changes once the links in both mails were opened; an account that a
- * school made has none yet.
+ * Shows and changes the email address that a person signs in with. It changes once the links in both mails have been opened. Accounts that
+ * a school created don't have an address at first.
  */
 export function EmailSection({ user }: { user: SessionUser }) {
   return user.username === undefined ? <OwnEmail user={user} /> : <AddEmail />;
@@ -187,7 +187,7 @@ function AddEmailForm() {
   );
 }
 
-/** Shown instead of the form once the link has been sent. */
+/** Replaces the form once the link has been sent. */
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const sent = useRef<HTMLParagraphElement>(null);
   useEffect(() => sent.current?.focus(), []);

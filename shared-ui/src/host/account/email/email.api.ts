@@ -7,7 +7,7 @@ const context = {
 };
 
 export interface EmailChange {
-  /** The new email, until the links in both mails have been opened. */
+  /** The new email, which is pending until the links in both mails have been opened. */
   pending: string | undefined;
 }
 
@@ -33,9 +33,8 @@ function showOnPage({ session }: HostServices, email: string): void {
 }
 
 /**
- * Asks Auth to change the email: it sends a link to the old address and one to the new one.
- *
- * @throws AppError with the message in `fields.email` where it is about the address
+ * Asks Auth to change the email. Auth sends one link to the old address and one to the new address.
+ * @throws AppError with the message in `fields.email` if it is about the address
  */
 export async function changeEmail(services: HostServices, email: string): Promise<void> {
   try {

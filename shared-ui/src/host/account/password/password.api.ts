@@ -10,7 +10,7 @@ export interface PasswordChange {
 /**
  * Changes the signed-in user's password. Auth checks the current one, and ends the other sessions.
  *
- * @throws AppError with the message in `fields` where it belongs to a field
+ * @throws AppError with the message in `fields` if it belongs to a field
  */
 export async function changePassword(
   services: HostServices,

@@ -3,12 +3,12 @@ import { loadConfig } from '../config';
 import { sendEarlyRead } from './early-read';
 import { readStoredSession } from '../stored-session';
 
-/** The request that returns who the signed-in person is, and what they may open. */
+/** The request for the signed-in person's profile and access rights. */
 export const PROFILE_READ = { rpc: 'get_profile' } as const satisfies FirstRead;
 
 /**
  * Reads the user's profile before the app's code has arrived, because admin screens wait for it. Nothing is sent while signed out, or with
- * a session that must be renewed first. Never rejects: the app requests whatever is missing.
+ * a session that must be renewed first. Never rejects, because the app sends the request itself if needed.
  */
 export async function sendProfileRead(): Promise<void> {
   if (!readStoredSession()) return;

@@ -9,7 +9,7 @@ interface EarlyRead {
   body: string;
   authorization: string;
   traceparent: string;
-  /** `performance.now()` when it was sent. */
+  /** `performance.now()` when the request was sent. */
   sentAt: number;
   response: Promise<Response>;
   /** Aborts the request. */
@@ -17,16 +17,16 @@ interface EarlyRead {
 }
 
 declare global {
-  /** The request that `sendEarlyRead` has sent; another script takes it, and scripts share nothing else. */
+  /** The request that `sendEarlyRead` has sent. Another script uses it, and scripts share only globals. */
   var earlyRead: EarlyRead | undefined;
 }
 
-/** After that the answer may be out of date. Milliseconds. */
+/** The milliseconds after which the response may be out of date. */
 const MAX_AGE_MS = 10_000;
 
 const hasStoredKey = (prefix: string) => browserStorage.keys().some((key) => key.startsWith(prefix));
 
-/** IANA name of the browser's time zone; the argument ':timeZone' of a first read stands for it. */
+/** Returns the IANA name of the browser's time zone, which replaces ':timeZone' in a first read's arguments. */
 const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function argument(value: string, params: RouteParams): string | undefined {
@@ -35,11 +35,10 @@ function argument(value: string, params: RouteParams): string | undefined {
 }
 
 /**
- * Sends a screen's first read before the app's code has arrived; `takeEarlyRead` hands the answer to the app.
- * Signed out it is sent with the project's key, as the app would. Does nothing when the session must be renewed first.
- *
- * @param params of the route, by name
- * @returns the response, whose body belongs to the app: read a clone of it
+ * Sends a screen's first read before the app's code has arrived; `takeEarlyRead` passes the response to the app. For visitors, it's sent
+ * with the project's key, as the app would. Does nothing if the session must be renewed first.
+ * @param params the route's parameters, by name
+ * @returns the response, whose body belongs to the app: read only a clone of it
  */
 export function sendEarlyRead(
   { supabaseUrl, supabaseKey }: AppConfig,
@@ -57,7 +56,7 @@ export function sendEarlyRead(
   const headers = { apikey: supabaseKey, authorization, traceparent, 'content-type': 'application/json' };
   const controller = new AbortController();
   const response = fetch(url, { method: 'POST', headers, body, signal: controller.signal });
-  // The consumer handles the rejection.
+  // The app handles the rejection.
   response.catch(() => undefined);
   const abort = (reason: unknown) => controller.abort(reason);
   globalThis.earlyRead = {
@@ -72,7 +71,7 @@ export function sendEarlyRead(
   return response;
 }
 
-/** The early read, the first time that the same request is made; undefined for every other request. */
+/** Returns the early read the first time that the app sends the same request; undefined for every other request. */
 export function takeEarlyRead(
   url: string,
   body: RequestInit['body'],

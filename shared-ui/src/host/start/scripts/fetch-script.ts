@@ -3,7 +3,7 @@ import { onSilence, SILENCE_SECONDS } from '../silence';
 interface FetchScriptOptions {
   /** The integrity of the element that will run the script. */
   integrity: string | undefined;
-  /** Called with the address to run when a script that counted as missing arrives after all. */
+  /** Called when a script that counted as missing arrives after all, with the address to run. */
   onLateArrival?: (address: string) => void;
 }
 
@@ -13,12 +13,12 @@ declare global {
 }
 
 /**
- * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the request of such an element, this one can be
- * aborted: a host that hangs would occupy all connections that the browser allows to it. A script that is refused, because a copy is
- * damaged or the host answered with an error, is fetched once more immediately, and the browser's copy is replaced.
- * @returns the address that the element must use. After a failure it has a query: a page remembers the result of an address, whatever the
- * host answers by now.
- * @throws DOMException 'TimeoutError' when it is not there and the page is silent (`silence.ts`); it may still arrive
+ * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the element's own request, this one can be
+ * aborted, because a hanging host would occupy all connections that the browser allows to it. If a script is refused because a copy is
+ * damaged or the host responded with an error, it's immediately fetched once more, and the browser's copy is replaced.
+ * @returns the address that the element must use. After a failure, it has a query string, because a page remembers an address's
+ * result even if the host's response has changed.
+ * @throws DOMException 'TimeoutError' if nothing arrives on the page for too long (`silence.ts`); the script may still arrive
  * @throws DOMException 'NetworkError' when the host can't be reached, 'DataError' when it has no such script or not the published one
  */
 export function fetchScript(url: string, { integrity, onLateArrival }: FetchScriptOptions): Promise<string> {
@@ -27,7 +27,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
 
   const preload = () =>
     new Promise<string>((resolve, reject) => {
-      // Never the same twice: a damaged answer may be in the browser's cache, too.
+      // The address is never the same twice, because a damaged response may also be in the browser's cache.
       const address = failed.has(plain) ? `${plain}?${Date.now()}` : plain;
       const link = document.createElement('link');
       link.rel = 'preload';
@@ -42,7 +42,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   const preloadAgain = () => {
     failed.add(plain);
-    // Repairs the cache for later visits: an error or a damaged copy may be cached permanently at an address that names its content. It
+    // Repairs the cache for later visits: an error or a damaged copy may be cached permanently at an address that names its content. This
     // also shows whether there is any response, which the element doesn't.
     const answered = fetch(plain, { cache: 'reload' }).then(
       () => true,
@@ -53,7 +53,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   };
 
-  // Requests of earlier attempts may hang.
+  // Earlier attempts' requests may hang.
   if (failed.has(plain))
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
       if (link.href.startsWith(plain)) link.remove();

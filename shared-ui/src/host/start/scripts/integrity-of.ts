@@ -1,7 +1,7 @@
 /**
- * The integrity hash of a script, for the attribute of the element that loads it. The build names each script after the SHA-256 of its
- * content, so the name itself says what the browser must receive.
- * @returns undefined for a name without such a hash: a script of the development server, or of an older release
+ * Returns a script's integrity hash, for the attribute of the element that loads it. The build names each script after its content's
+ * SHA-256, so the name itself contains the hash.
+ * @returns undefined for a name without such a hash, from the development server or an older release
  */
 export function integrityOf(url: string): string | undefined {
   const [, hash] = /\.([0-9a-f]{64})\.js(?:\?|$)/.exec(url) ?? [];

@@ -2,24 +2,24 @@ import { CODE_ARRIVED } from './code-arrived';
 import { fetchScript } from './fetch-script';
 import { integrityOf } from './integrity-of';
 
-/** webpack's function that adds a script to the page; `done` gets the event that ended it. */
+/** webpack's function that adds a script to the page; `done` receives the event that ended loading. */
 type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown[]) => void;
 
-/** How webpack's runtime in every app on a page loads its chunks (`shared-ui/build/scripts/script-runtime.ts`). */
+/** The loader that webpack's runtime uses for chunks, in every app on a page (`shared-ui/build/scripts/script-runtime.ts`). */
 interface ScriptLoader {
   integrityOf: typeof integrityOf;
-  /** Puts `fetchScript` before webpack's own loading of a chunk. */
+  /** Runs `fetchScript` before webpack's own loading of a chunk. */
   load: (load: LoadScript, ...args: Parameters<LoadScript>) => void;
 }
 
 declare global {
-  /** Scripts of several builds share it; the host of the page provides it. */
+  /** The loader that several builds' scripts share; the page's host provides it. */
   var scriptLoader: ScriptLoader | undefined;
 }
 
 const TYPES: Record<string, string> = { TimeoutError: 'timeout', NetworkError: 'offline' };
 
-/** Call it before the first chunk is loaded. */
+/** Provides the script loader. Call this before the first chunk is loaded. */
 export function provideScriptLoader(): void {
   globalThis.scriptLoader = {
     integrityOf,
@@ -30,7 +30,7 @@ export function provideScriptLoader(): void {
         (address) => load(address, done, ...rest),
         (error: unknown) =>
           done({
-            // `type` of webpack's ChunkLoadError.
+            // The `type` of webpack's ChunkLoadError.
             type: TYPES[(error as Error).name] ?? 'error',
             target: { src: new URL(url, location.href).href },
           }),

@@ -3,9 +3,9 @@ import { integrityOf } from './integrity-of';
 const MARK = 'data-early';
 
 interface HintOptions {
-  /** 'preload' (the default) for what this page needs soon, 'prefetch' for what it may need. */
+  /** 'preload' (the default) for scripts that this page needs soon, 'prefetch' for scripts that it may need. */
   rel?: 'preload' | 'prefetch';
-  /** The integrity hash of the script's element; by default the one in the script's name. */
+  /** The integrity hash of the script's element; by default, the hash in the script's name. */
   integrity?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function preloadScript(
   const link = document.createElement('link');
   link.rel = rel;
   link.as = 'script';
-  // The scripts that the page starts with come first.
+  // The scripts that the page starts with have a higher priority.
   link.fetchPriority = 'low';
   // This must match webpack's and federation's request, or the script would be fetched twice.
   if (new URL(url, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
@@ -28,8 +28,8 @@ export function preloadScript(
 }
 
 /**
- * Aborts the preloads that are still pending. A host that hangs would occupy all of the browser's connections to it, and the previous
- * version couldn't be fetched from it either.
+ * Aborts the preloads that are still pending. A hanging host would occupy all of the browser's connections to it, so the previous version
+ * couldn't be fetched from it either.
  */
 export function abortPreloads(): void {
   for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();

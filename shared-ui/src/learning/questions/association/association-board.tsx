@@ -16,12 +16,12 @@ const HUES: CategoryKey[] = [
   'career-planning',
 ];
 
-/** The hue of a left item's pair, as a value of `data-category`. Numbers distinguish pairs without colour. */
+/** Returns the hue of a left item's pair, as a `data-category` value. Numbers distinguish pairs without colour. */
 function pairHue(left: number): CategoryKey {
   return HUES[left % HUES.length] ?? 'general';
 }
 
-/** Curves from each left item to its match. All rows have the same height, so nothing is measured. */
+/** Draws curves from each left item to its match. All rows have the same height, so nothing is measured. */
 function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
   const rowCenter = (index: number) => (index + 0.5) * 100;
   return (
@@ -43,14 +43,14 @@ function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
 
 interface AssociationItemProps extends ItemKey {
   text: string;
-  /** Left indices of its pairs, whose numbers and colours are shown. */
+  /** The left indices of the item's pairs, whose numbers and colours are shown. */
   badges: readonly number[];
-  /** Texts of the items it is matched with. */
+  /** The texts of the items that it is matched with. */
   matches: readonly (string | undefined)[];
   picked: boolean;
-  /** A left item that has a match. */
+  /** Whether this is a left item with a match, which can be removed. */
   removable: boolean;
-  /** Must be stable between renders. */
+  /** Called when the item is picked. Must be stable between renders. */
   onPick: (item: ItemKey) => void;
   onUnmatch: (left: number) => void;
 }
@@ -65,12 +65,12 @@ const haveEqualValues = (before: AssociationItemProps, after: AssociationItemPro
     isShallowEqual(before[key], after[key]),
   );
 
-/** A button that can also be dragged and dropped on. Memoized, so that a click renders only the items it changes. */
+/** A button that can also be dragged and used as a drop target. Memoized, so that a click renders only the items it changes. */
 const AssociationItem = memo(function AssociationItem(props: AssociationItemProps) {
   const { side, index, text, badges, matches, picked, removable, onPick, onUnmatch } = props;
   const key: ItemKey = { side, index };
   const id = `${side}-${index}`;
-  // Only the pointer drags: the attributes of dnd-kit would announce a second, different way by keyboard.
+  // Only the pointer drags. dnd-kit's attributes would announce a second, different way to use the keyboard.
   const { listeners, setNodeRef: dragRef, isDragging } = useDraggable({ id, data: key });
   const { setNodeRef: dropRef, isOver } = useDroppable({ id, data: key });
   const names = matches.filter((name) => name !== undefined);
@@ -96,7 +96,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
         <VisuallyHidden data-spoken={names.length > 0 ? undefined : ''}>
           {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
         </VisuallyHidden>
-        {/* Reserves its space before it has a number, so that no row changes its height. */}
+        {/* Reserves space for pair numbers, so that rows don't change their height. */}
         <PairNumbers aria-hidden="true">
           {badges.map((left) => (
             <PairNumber key={left} data-category={pairHue(left)}>
@@ -123,7 +123,7 @@ interface AssociationBoardProps {
   descriptionId: string | undefined;
 }
 
-/** Both sides and the lines between matched items. */
+/** Shows both sides and the lines between matched items. */
 export function AssociationBoard(props: AssociationBoardProps) {
   const { question, association, activeSide, titleId, descriptionId } = props;
   const { board, pairs, onKeyDown } = association;

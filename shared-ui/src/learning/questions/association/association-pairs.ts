@@ -10,7 +10,7 @@ export interface ItemKey {
 export const isSameItem = (a: ItemKey | null, b: ItemKey): boolean =>
   a?.side === b.side && a.index === b.index;
 
-/** The pairs of an answer; undefined for an answer given when the question had another type. */
+/** Returns an answer's pairs; undefined for an answer given when the question had another type. */
 export const answerPairs = (answer: Answer | null | undefined): Pairs | undefined =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer) && isPairs(answer)
     ? answer
@@ -19,7 +19,7 @@ export const answerPairs = (answer: Answer | null | undefined): Pairs | undefine
 const isPairs = (answer: Pairs | FilledFields): answer is Pairs =>
   Object.values(answer).every((right) => typeof right === 'number');
 
-/** The pairs of an answer whose items still exist; none for an answer that does not consist of pairs. */
+/** Returns an answer's pairs whose items still exist; none for an answer that doesn't consist of pairs. */
 export function validPairs(answer: Answer | undefined, leftCount: number, rightCount: number): Pairs {
   return Object.fromEntries(
     Object.entries(answerPairs(answer) ?? {}).filter(
@@ -43,14 +43,14 @@ export function leftItemsMatching(pairs: Pairs, right: number): number[] {
     .map(([left]) => Number(left));
 }
 
-/** The pair that two items make, in either order; undefined when they are on the same side. */
+/** Returns the pair that two items form, in either order; undefined if they are on the same side. */
 export function toPair(a: ItemKey, b: ItemKey): { left: number; right: number } | undefined {
   if (a.side === b.side) return undefined;
   const [left, right] = a.side === 'left' ? [a, b] : [b, a];
   return { left: left.index, right: right.index };
 }
 
-/** The item that an arrow key moves to: up and down within a side, left and right across. */
+/** Returns the item that an arrow key moves to: up and down within a side, left and right across. */
 export function itemAfterKey(
   key: string,
   { side, index }: ItemKey,

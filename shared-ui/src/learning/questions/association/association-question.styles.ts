@@ -12,7 +12,7 @@ export const Board = styled.div<{ $rows: number }>`
   grid-template-columns: minmax(0, 1fr) minmax(3.5rem, 6.5rem) minmax(0, 1fr);
   grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4.75rem, 1fr));
   margin-top: var(--space-3);
-  /* Four pairs fit a phone; the matches are usually longer than the items. */
+  /* Fits four pairs on a phone; matches are usually longer than items. */
   @media (max-width: 639px) {
     grid-template-columns: minmax(0, 5fr) 1.5rem minmax(0, 7fr);
     grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4rem, 1fr));
@@ -52,7 +52,7 @@ export const ItemRow = styled.div`
       width: 1rem;
       height: 1rem;
     }
-    /* On the outer corner: the number is on the inner one, and the words leave no room. */
+    /* On the outer corner, because the number is on the inner one. */
     @media (max-width: 639px) {
       inset-block: -0.375rem auto;
     }
@@ -67,7 +67,7 @@ export const PairNumbers = styled.span`
   gap: var(--space-1);
   min-width: 1.75rem;
   max-width: 4rem;
-  /* On the inner corner, where the line ends: the words leave no room. */
+  /* On the inner corner, where the line ends, as words need the room. */
   @media (max-width: 639px) {
     position: absolute;
     z-index: 1;
@@ -77,7 +77,7 @@ export const PairNumbers = styled.span`
     [data-side='left'] > & {
       right: -0.5rem;
     }
-    /* Stays beside a second line of words, which begins higher. */
+    /* Avoids the second line of words, which begins higher. */
     [data-side='right'] > & {
       left: -0.875rem;
     }
@@ -120,7 +120,7 @@ export const Item = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   cursor: grab;
-  /* A sideways move drags. */
+  /* Moving sideways drags. */
   touch-action: pan-y pinch-zoom;
   user-select: none;
   -webkit-touch-callout: none;
@@ -150,7 +150,7 @@ export const Item = styled.button`
       flex: none;
     }
   }
-  /* Leaves room for a long word. */
+  /* Leaves room for long words. */
   @media (max-width: 374px) {
     &[data-side] {
       padding-inline: var(--space-2);
@@ -158,7 +158,7 @@ export const Item = styled.button`
     }
   }
   ${media.hover} {
-    /* Must not look matched. */
+    /* A hovered item must not look matched. */
     &:hover:not([data-matched='true'], [aria-pressed='true']) {
       box-shadow: inset 0 0 0 1.5px var(--hue-strong);
     }
@@ -193,7 +193,7 @@ export const Lines = styled.svg`
   grid-column: 2;
   grid-row: 1 / -1;
   width: 100%;
-  /* As high as the rows; its own aspect ratio must not stretch them. */
+  /* As high as the rows; the aspect ratio must not stretch them. */
   height: 0;
   min-height: 100%;
   overflow: visible;
@@ -217,7 +217,7 @@ export const MatchCount = styled.div`
   font-weight: 600;
 `;
 
-/** Follows the pointer. */
+/** The dragged item, which follows the pointer. */
 export const DragPreview = styled.div`
   display: flex;
   align-items: center;

@@ -18,8 +18,8 @@ const NO_ANNOUNCEMENTS = {
 };
 
 /**
- * Pairs are made by picking an item and then its match, in either order: by click, by Enter or Space, or by dragging
- * one onto the other. The same buttons serve pointer, keyboard and screen reader; changes are announced.
+ * Pairs are made by picking an item and then its match, in either order: by clicking, with Enter or Space, or by dragging one onto the
+ * other. Pointer, keyboard and screen reader use the same buttons; changes are announced.
  */
 export function AssociationQuestion(props: QuestionControlProps) {
   const { question, titleId, descriptionId, partialConfirmed, onTogglePartial } = props;
@@ -27,7 +27,7 @@ export function AssociationQuestion(props: QuestionControlProps) {
   const { picked, setPicked, match, textOf, announcement } = association;
   const [dragged, setDragged] = useState<ItemKey | null>(null);
   const sensors = useSensors(
-    // A short distance, so that a click stays a click.
+    // Dragging begins after a short distance, so that a click still counts as a click.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(PairTouchSensor),
   );

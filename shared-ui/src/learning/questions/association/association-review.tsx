@@ -16,7 +16,7 @@ const PairList = styled.ul`
     > span:first-child {
       font-weight: 700;
     }
-    /* The match is below its item: side by side, words would break. */
+    /* The match goes below its item: side by side, words would break. */
     @media (max-width: 479px) {
       grid-template-columns: minmax(0, 1fr) 1.25rem;
       row-gap: 0;
@@ -30,7 +30,7 @@ const PairList = styled.ul`
   }
 `;
 
-/** Shows the pairs of an answer and, if they are marked, the left items that lack their match. */
+/** Shows an answer's pairs and, if they are marked, the left items without their match. */
 export function AssociationReview({ item, answer, marked }: ReviewAnswerProps) {
   const pairs = answerPairs(answer);
   if (!pairs) return <span>{answerText(answer)}</span>;

@@ -5,11 +5,11 @@ interface Point {
   y: number;
 }
 
-/** Milliseconds that a finger rests before it drags in any direction. */
+/** The milliseconds that a finger must rest before it can drag in any direction. */
 const REST_MS = 180;
-/** Pixels within which a finger rests, and a tap stays a tap. */
+/** The pixels within which a finger counts as resting, and a tap as a tap. */
 const REST_PX = 8;
-/** The two sides are next to each other, so a finger that moves before it has rested scrolls the page if its path is steeper than this. */
+/** A finger that moves immediately scrolls the page if its path is steeper than this, because the two sides are next to each other. */
 const MAX_SLOPE = 2;
 
 const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
@@ -20,8 +20,8 @@ const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
 const hasMoved = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) > REST_PX;
 
 /**
- * Drags an item with a finger, immediately or after a pause. dnd-kit's own sensor starts either only after a pause, so that the
- * browser treats a quick drag as a swipe, or immediately, so that the page can't be scrolled from an item.
+ * Drags an item with a finger, immediately or after a pause. dnd-kit's own sensor starts either only after a pause, so the browser treats a
+ * quick drag as a swipe, or immediately, so the page can't be scrolled from an item.
  */
 export class PairTouchSensor implements SensorInstance {
   autoScrollEnabled = true;
@@ -31,7 +31,7 @@ export class PairTouchSensor implements SensorInstance {
       handler: ({ nativeEvent }: { nativeEvent: TouchEvent }) => nativeEvent.touches.length === 1,
     },
   ];
-  /** Safari lets only pages that listen beforehand keep a touch from scrolling. */
+  /** In Safari, only pages that listen in advance can prevent a touch from scrolling. */
   static setup = () => TouchSensor.setup();
 
   private readonly start: Point;
@@ -47,7 +47,7 @@ export class PairTouchSensor implements SensorInstance {
     this.start = pointOf(props.event as TouchEvent);
     this.restTimer = setTimeout(() => this.begin(), REST_MS);
     const { signal } = this.listeners;
-    // On the touched element, even after it has left the page.
+    // Listens on the touched element, which receives events even after it's removed from the page.
     const target = props.event.target ?? document;
     target.addEventListener('touchmove', (event) => this.move(event as TouchEvent), {
       passive: false,
@@ -55,7 +55,7 @@ export class PairTouchSensor implements SensorInstance {
     });
     target.addEventListener('touchend', (event) => this.end(event as TouchEvent), { passive: false, signal });
     target.addEventListener('touchcancel', () => this.stop(), { signal });
-    // A second finger zooms, a menu opens, or the page is hidden.
+    // These end the drag: a second finger zooms, a menu opens, or the page is hidden.
     document.addEventListener('touchstart', ({ touches }) => touches.length > 1 && this.stop(), { signal });
     target.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     document.addEventListener('visibilitychange', () => this.stop(), { signal });
@@ -80,13 +80,13 @@ export class PairTouchSensor implements SensorInstance {
       }
       this.begin();
     }
-    // The first prevented move keeps the browser from scrolling or going back.
+    // Preventing the first move keeps the browser from scrolling or going back.
     if (event.cancelable) event.preventDefault();
     this.props.onMove(point);
   }
 
   private end(event: TouchEvent) {
-    // A finger that did not move has tapped, however long it took.
+    // If the finger didn't move, it was a tap, however long it took.
     if (this.state === 'pressed' || !this.isMoved) {
       this.stop();
       return;

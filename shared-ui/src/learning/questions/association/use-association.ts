@@ -24,7 +24,7 @@ export interface AssociationState {
   pairs: Pairs;
   picked: ItemKey | null;
   setPicked: Dispatch<SetStateAction<ItemKey | null>>;
-  /** The last event, announced to screen readers. */
+  /** The last change, as announced to screen readers. */
   announcement: string;
   textOf: (item: ItemKey) => string;
   match: (a: ItemKey, b: ItemKey) => void;
@@ -36,7 +36,7 @@ export interface AssociationState {
 
 type AssociationOptions = Pick<QuestionControlProps, 'question' | 'answer' | 'onAnswer'>;
 
-/** The pairs of an association and how they change: by picking one item and then its match, or by arrow keys. */
+/** Manages an association's pairs. People pick an item and then its match, and move between items with the arrow keys. */
 export function useAssociation({ question, answer, onAnswer }: AssociationOptions): AssociationState {
   const { leftOptions: left, rightOptions: right } = question;
   const pairs = validPairs(answer, left.length, right.length);

@@ -13,7 +13,7 @@ export const Labelled = styled.label`
   display: block;
 `;
 
-/** A field's label on the sheet, above the filled-in value. */
+/** A field's label on the sheet, above the value. */
 export const FieldCaption = styled.span`
   display: block;
   margin-bottom: 0.3em;
@@ -26,7 +26,7 @@ export const FieldCaption = styled.span`
   overflow-wrap: break-word;
 `;
 
-/** The place of a field on paper: its frame, its unit, and the control that fills it. */
+/** A field's box on paper, with its frame, its unit and its control. */
 export const Box = styled.span`
   display: flex;
   align-items: center;
@@ -40,7 +40,7 @@ export const Box = styled.span`
   font-weight: 600;
   &[data-kind='number'] {
     font-variant-numeric: tabular-nums;
-    /* On a narrow sheet, it is as wide as other fields. */
+    /* Limits the width, except on a narrow sheet. */
     @container sheet (width >= 36em) {
       max-width: 14em;
     }
@@ -79,7 +79,7 @@ export const Box = styled.span`
   }
 `;
 
-/** Below its field, in the colours of the sheet or of the page. */
+/** The message below a field, in the colours of the sheet or the page. */
 export const FieldAdvice = styled.span`
   display: block;
   color: var(--soft, var(--color-ink-soft));

@@ -19,7 +19,7 @@ const UNIT_WORDS = { '': '', $: ' (in dollars)', '%': ' (in percent)' } as const
 interface FieldControlProps {
   field: DocumentField;
   value: string;
-  /** It was left empty when the learner tried to continue. */
+  /** Whether the field was empty when the learner tried to continue. */
   missing: boolean;
   onChange: (text: string) => void;
 }
@@ -28,7 +28,7 @@ interface SheetFieldProps extends FieldControlProps {
   name: FieldName;
 }
 
-/** A field in its cell of the sheet, below its label if the row doesn't say the same. */
+/** A field in its cell on the sheet, below its label unless the row has the same text. */
 export function SheetField({ name, ...control }: SheetFieldProps) {
   const { field } = control;
   const advice = useAdvice(control);
@@ -47,7 +47,7 @@ export function SheetField({ name, ...control }: SheetFieldProps) {
 /** A field that is asked outside the sheet. */
 export function AskedField(control: FieldControlProps) {
   const { field, value, onChange } = control;
-  // Labels of two fields may be alike.
+  // Two fields may have the same label.
   const group = useId();
   const advice = useAdvice(control);
   if (field.kind !== 'choice')
@@ -81,15 +81,15 @@ export function AskedField(control: FieldControlProps) {
 
 interface FieldAdviceState {
   id: string;
-  /** Empty if there is no message. */
+  /** The message; empty if there is none. */
   text: string;
   missing: boolean;
   onLeave: () => void;
 }
 
 /**
- * Chooses the message at a field: that the field is empty, once the learner tries to continue, or that the typed text isn't a number, once
- * the learner leaves the field. The second doesn't stop anyone from finishing.
+ * Chooses a field's message: that the field is empty (once the learner tries to continue) or that the text isn't a number (once the learner
+ * leaves the field). The second message doesn't stop anyone from finishing.
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();

@@ -5,7 +5,7 @@ import { bill, conditionReport } from './looks/home-looks.styles';
 import { bankStatement, budget, taxReturn } from './looks/money-looks.styles';
 import { jobApplication, payslip } from './looks/work-looks.styles';
 
-/** Bars of colour, lines and letters for each kind of document; the words are in the question. */
+/** Coloured bars, lines and letters for each kind of document. The words come from the question. */
 const LOOKS = {
   payslip,
   budget,
@@ -32,7 +32,7 @@ const asBlocks = (table: string) => css`
   ${table} :is(caption, thead, tbody, tr, th, td) {
     display: block;
   }
-  /* For screen readers only. */
+  /* Only for screen readers. */
   ${table} thead :is(th, td) {
     position: absolute;
     width: 1px;
@@ -105,7 +105,7 @@ export const Paper = styled.div`
   table {
     width: 100%;
   }
-  /* Stacked fields have the same width, and values between them end where their digits do. */
+  /* Stacked fields have the same width, and values align with their digits. */
   td[data-amount='true'] > [data-kind] {
     width: 9em;
     @container sheet (width >= 36em) {
@@ -121,7 +121,7 @@ export const Paper = styled.div`
     border-bottom: 1px solid var(--rule);
     font-weight: 400;
     text-align: start;
-    /* Keeps a number or time whole. */
+    /* Doesn't break numbers or times. */
     overflow-wrap: break-word;
   }
   thead :is(th, td) {
@@ -144,7 +144,7 @@ export const Paper = styled.div`
   /* Overrides the looks. */
   ${NARROW} {
     ${asBlocks('[data-wide]')}
-    /* The right answer is beside the wrong one, which needs the width. */
+    /* A right answer beside a wrong one needs the width. */
     ${asBlocks('[role=table]:not([data-wide]):has([data-correct])')}
   }
   ${NARROWEST} {

@@ -88,7 +88,7 @@ export const FinderTarget = styled.button`
   }
 `;
 
-/** A text of the sheet around a native control, marked as with a highlighter when it is chosen. */
+/** A text on the sheet around a native control, highlighted when chosen. */
 export const Place = styled.label`
   position: relative;
   display: inline-flex;

@@ -30,7 +30,7 @@ const REVEALED: RevealedAnswer = {
 };
 const ANSWER = { gross_pay: '393.70', net_pay: '393.70', where: 'employer', taxed: 'Yes' };
 
-/** A learner in front of the question. @returns the answer so far */
+/** Opens the question as a learner. @returns a function for reading the answer */
 async function openQuestion({
   document,
   answer,
@@ -65,7 +65,7 @@ async function openQuestion({
 test('a document is filled in as a form, in reading order, by keyboard alone', async () => {
   const { user, answer } = await openQuestion();
   await user.tab();
-  // The sheet's zoom comes first; a button that has no effect at the minimum keeps its place.
+  // The zoom buttons come first. At the minimum, 'Zoom out' has no effect but stays focusable.
   expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
@@ -106,7 +106,7 @@ test('a field’s label is visible if its row doesn’t contain it, and never tw
     },
   });
   expect(screen.getByText('Net pay, after $39 of tax')).toBeVisible();
-  // The label is printed once, beside the name that only screen readers read.
+  // The label is printed once, and repeated in the name for screen readers.
   expect(screen.getAllByText(/^Gross pay/)).toHaveLength(2);
 });
 

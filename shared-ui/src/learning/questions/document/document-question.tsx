@@ -24,7 +24,10 @@ interface DocumentQuestionProps extends Pick<
   document: ShownDocument;
 }
 
-/** A document to fill in: what to find in it, the sheet with its fields, then further questions. Marked once it is graded. */
+/**
+ * A document to fill in: first the places to find, then the sheet with its fields, then further questions. It's marked once it has been
+ * graded.
+ */
 export function DocumentQuestion({
   document: shown,
   answer,
@@ -51,7 +54,7 @@ export function DocumentQuestion({
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
     const own = `[data-field="${field.id}"]`;
     const control = find(`button${own}, ${own} :is(input, select)`);
-    // A single place is chosen in the sheet, below its question.
+    // If there is no control, a single place is chosen on the sheet, below its question.
     (control ?? find('[data-place] input'))?.focus({ preventScroll: true });
     if (control) control.scrollIntoView({ block: 'center' });
     else root.current?.scrollIntoView();
@@ -134,7 +137,7 @@ interface FindPlacesProps {
   onTarget: (field: string) => void;
 }
 
-/** Asks what to point at in the sheet; if there are several fields to find, the one that the next tap answers is chosen first. */
+/** Asks learners to point at places on the sheet. If there are several, learners first choose the question that their next tap answers. */
 function FindPlaces({ id, document, target, filled, isMissing, onTarget }: FindPlacesProps) {
   const toFind = document.fields.filter(({ kind }) => kind === 'place');
   return (
@@ -176,13 +179,13 @@ interface PlaceChoiceProps {
   /** The radio group's name. */
   name: string;
   describedBy: string;
-  /** The numbers of the fields that it was chosen for, if there are several. */
+  /** The numbers of the fields that this place was chosen for, if there are several. */
   numbers: readonly number[];
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** A text of the sheet that can be pointed at. */
+/** A text on the sheet that can be chosen as a place. */
 function PlaceChoice({ place, name, describedBy, numbers, chosen, onChoose }: PlaceChoiceProps) {
   return (
     <Place data-place data-taken={numbers.length > 0 || undefined}>

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 
 export { DocumentQuestionRoot } from './document-question.styles';
 
-/** A sign and its word, in the colour of the verdict. */
+/** A sign and a word, coloured for right or wrong. */
 const verdict = css`
   --tone: var(--color-danger);
   --tone-soft: var(--color-danger-soft);
@@ -50,7 +50,7 @@ export const Marked = styled.span`
   }
 `;
 
-/** A label and, below it, the outcome of its field. */
+/** A label with its field's outcome below. */
 export const CaptionedMark = styled.span`
   display: inline-block;
   width: max-content;

@@ -24,7 +24,7 @@ interface MarkedSheetProps {
   correctAnswer: Answer | null;
 }
 
-/** The learner's own document, each field marked, with the right answer beside a wrong one. */
+/** The learner's own document with each field marked, and the right answer beside a wrong one. */
 export function MarkedSheet({ document, solution: { marks }, answer, correctAnswer }: MarkedSheetProps) {
   const { zoom, ...zooming } = useZoom();
   const given = filledFields(document.fields, answer);
@@ -76,7 +76,7 @@ interface MarkedAnswerProps {
   document: FilledDocument;
   field: DocumentField;
   given: FilledFields;
-  /** The right answers, as a review shows them. */
+  /** The right answers that a review shows. */
   right: FilledFields;
   correct: boolean;
 }
@@ -104,7 +104,7 @@ interface PlaceOutcomeProps {
   right: FilledFields;
 }
 
-/** A text of the sheet that could be pointed at, and whether it is right. No other place shows the same text. */
+/** A text on the sheet that could be chosen as a place, and whether it was right. No other place has the same text. */
 function PlaceOutcome({ place, toFind, given, right }: PlaceOutcomeProps) {
   const asked = toFind.filter(({ id }) => right[id] === place.text);
   const chosen = toFind.filter(({ id }) => given[id] === place.place);
@@ -134,7 +134,7 @@ function Verdict({ correct, words }: { correct: boolean; words: string }) {
 
 interface DocumentReviewProps extends Omit<MarkedSheetProps, 'document'> {
   document: ShownDocument;
-  /** The marked sheet is above it. */
+  /** Whether the marked sheet is shown above. */
   below: boolean;
 }
 

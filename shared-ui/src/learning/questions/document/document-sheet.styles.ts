@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
 
-// Blocks, which a wide table becomes on a narrow sheet, would lose these roles in some browsers unless they are stated.
+// A table with explicit roles. Otherwise, a wide table that becomes blocks on a narrow sheet would lose its roles in some browsers.
 export const Table = styled.table.attrs({ role: 'table' })``;
 export const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const Row = styled.tr.attrs({ role: 'row' })``;
@@ -10,8 +10,8 @@ export const RowHeader = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
 export const DataCell = styled.td.attrs({ role: 'cell' })``;
 
 /**
- * On paper every box around a sheet is a block: grid rows don't grow with page breaks, and the following content would overlap the sheet.
- * Hidden elements stay hidden; that takes precedence over a box's class.
+ * Prints every box around a sheet as a block, because grid rows don't grow with page breaks, so the following content would overlap the
+ * sheet. Hidden elements stay hidden, which takes precedence over a box's class.
  */
 export const PrintedInBlocks = createGlobalStyle`
   @media print {
@@ -25,7 +25,7 @@ export const PrintedInBlocks = createGlobalStyle`
   }
 `;
 
-/** The measure of the sheet: its queries are in its own letters, so that a zoomed sheet breaks as a narrow one does. */
+/** The sheet's container. Its queries use its own font size, so that a zoomed sheet breaks like a narrow one. */
 export const Frame = styled.div`
   container: sheet / inline-size;
   font-size: calc(0.9375rem * var(--zoom));
@@ -45,7 +45,7 @@ export const PageHead = styled.div`
   justify-content: space-between;
   gap: 0.5em 1.25em;
   padding: 1.5em var(--edge) 1.25em;
-  /* The mark is beside the title, whatever its length. */
+  /* Keeps the mark beside a title of any length. */
   @container sheet (width >= 36em) {
     flex-wrap: nowrap;
   }
@@ -60,7 +60,7 @@ export const PageHead = styled.div`
   }
 `;
 
-/** The mark on every document, so that a picture of it is never mistaken for a real one. */
+/** The mark on every document, so that no one mistakes its picture for a real document. */
 export const PracticeMark = styled.span`
   flex: none;
   max-width: 100%;
@@ -78,7 +78,7 @@ export const Sections = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.5em;
   padding: 0 var(--edge) 1.75em;
-  /* Pages break between rows of a grid as they like. */
+  /* Lets pages break between rows. */
   @media print {
     display: block;
     > * + * {

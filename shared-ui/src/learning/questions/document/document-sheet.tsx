@@ -21,15 +21,15 @@ import {
 } from './document-sheet.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
-/** A field's name at its place. */
+/** A field's name on the sheet. */
 export interface FieldName {
-  /** The label that students see; empty where its row says the same. */
+  /** The label that students see; empty if its row has the same text. */
   label: string;
   /** The row's name, which screen readers read after the label. */
   more: string;
 }
 
-/** The content of a place that is filled in or pointed at: controls, or the answer. */
+/** The functions that render a sheet's fields and places, as controls or as answers. */
 interface SheetParts {
   renderField: (field: DocumentField, name: FieldName) => Elements;
   renderPlace: (place: PlaceCell) => Elements;
@@ -37,11 +37,11 @@ interface SheetParts {
 
 interface DocumentSheetProps extends SheetParts {
   document: FilledDocument;
-  /** 1: as large as other texts. */
+  /** The zoom factor; 1 is as large as other texts. */
   zoom: number;
 }
 
-/** The document as it would look on paper, as wide as its surroundings. */
+/** A document as it would look on paper, as wide as its surroundings. */
 export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) {
   const id = useId();
   return (
@@ -49,7 +49,7 @@ export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) 
       <PrintedInBlocks />
       <Paper role="group" aria-labelledby={id} data-look={document.style}>
         <PageHead>
-          {/* One level below the question's title; a review uses the same level, so that none is skipped. */}
+          {/* The level is one below the question's title. A review uses the same level, so that no level is skipped. */}
           <p id={id} role="heading" aria-level={3}>
             {document.title}
           </p>
@@ -74,7 +74,7 @@ interface SectionProps extends SheetParts {
   fields: readonly DocumentField[];
 }
 
-/** Each row is a label and its values; a row with one cell is a line of text. */
+/** A section in which each row has a label and its values. A row with one cell is a line of text. */
 function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
   const id = useId();
   return (
@@ -99,7 +99,7 @@ function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
   );
 }
 
-/** A real table; a wide one becomes blocks where the sheet is narrow. */
+/** A section with a real table. Wide tables become blocks on a narrow sheet. */
 function TableSection({ section: { heading, columns, rows }, ...parts }: SectionProps) {
   const amounts = amountColumns(rows, parts.fields);
   const hasFields = rows.flat().some(isField);
@@ -161,7 +161,7 @@ function CellContent({ cell, row, heading, fields, renderField, renderPlace }: C
   return field && renderField(field, fieldName(field, { row, heading }));
 }
 
-/** The label with the name of its row, unless one includes the other. */
+/** Combines a field's label with its row's name, unless one includes the other. */
 function fieldName({ label }: DocumentField, place: FieldPlace): FieldName {
   const row = rowTexts(place.row).find((text) => text !== '') ?? '';
   if (!rowSaysLabel(label, place)) return { label, more: row && `(${row})` };

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { IconButton } from '../../../components';
 import { Zooming } from './document-question.styles';
 
-/** How large the texts of a sheet are; it breaks its lines and tables again for each. */
+/** The zoom levels of a sheet, whose lines and tables adapt to each level. */
 const LEVELS = [1, 1.25, 1.5, 2];
 
-/** Zoom of one sheet. */
+/** Manages a sheet's zoom. */
 export function useZoom() {
   const [level, setLevel] = useState(0);
   return { zoom: LEVELS[level] ?? 1, level, onLevel: setLevel };
@@ -14,7 +14,7 @@ export function useZoom() {
 
 export function ZoomButtons({ level, onLevel }: { level: number; onLevel: (level: number) => void }) {
   const stepTo = (next: number) => ({
-    // Not `disabled`: a button that becomes disabled loses focus.
+    // The button isn't `disabled`, because it would then lose the focus.
     'aria-disabled': !(next in LEVELS) || undefined,
     onClick: () => {
       if (next in LEVELS) onLevel(next);

@@ -1,4 +1,4 @@
-/** The look of the sheet; a style that this version doesn't know has no look of its own. */
+/** The sheet's look. Styles that this version doesn't know get the common look. */
 type DocumentStyle =
   | 'payslip'
   | 'budget'
@@ -23,16 +23,16 @@ export interface DocumentSection {
 export interface DocumentField {
   id: string;
   label: string;
-  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
+  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place on the document. */
   kind: 'number' | 'text' | 'choice' | 'place';
-  /** The unit of a number. */
+  /** A number's unit. */
   unit: '' | '$' | '%';
   options: string[];
-  /** Its share of the points of the question. */
+  /** The field's share of the question's points. */
   points: number;
 }
 
-/** The document of a question as one learner receives it. In every text `{name}` stands for the figure of that name. */
+/** A question's document as a learner receives it. In every text, `{name}` stands for the figure with that name. */
 export interface ShownDocument {
   style: DocumentStyle;
   title: string;
@@ -41,13 +41,13 @@ export interface ShownDocument {
   figures: Record<string, string>;
 }
 
-/** By field: the typed text, the option's text, or the place's name. Blank fields are missing. */
+/** The typed text, option's text or place's name, by field. Blank fields are missing. */
 export type FilledFields = Record<string, string>;
 
 /** The solution that is revealed for a graded document. */
 export interface DocumentSolution {
-  /** By field: whether it is right. */
+  /** Whether each field is right, by field. */
   marks: Record<string, boolean>;
-  /** How the answers come about, step by step. */
+  /** The calculation of the answers, step by step. */
   working: { label: string; text: string }[];
 }

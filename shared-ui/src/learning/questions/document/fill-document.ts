@@ -1,7 +1,7 @@
 import { withUnit } from '../number-hint';
 import type { DocumentCell, DocumentField, ShownDocument } from './document.types';
 
-/** A document with its figures written into every text. */
+/** A document with its figures filled into every text. */
 export type FilledDocument = Omit<ShownDocument, 'figures'>;
 export type PlaceCell = Extract<DocumentCell, { place: string }>;
 
@@ -9,7 +9,7 @@ export type PlaceCell = Extract<DocumentCell, { place: string }>;
 const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
 
-/** Writes the figures of a learner's document into its texts. */
+/** Fills the figures of a learner's document into its texts. */
 export function fillDocument({ figures, ...document }: ShownDocument): FilledDocument {
   const fill = (text: string) => fillIn(text, figures);
   const fillCell = (cell: DocumentCell): DocumentCell => {
@@ -34,11 +34,11 @@ export function fillDocument({ figures, ...document }: ShownDocument): FilledDoc
 
 const cellsOf = ({ sections }: FilledDocument): DocumentCell[] => sections.flatMap(({ rows }) => rows.flat());
 
-/** Places to point at, in reading order. */
+/** Returns the places that can be chosen, in reading order. */
 export const placesOf = (document: FilledDocument): PlaceCell[] =>
   cellsOf(document).filter((cell): cell is PlaceCell => typeof cell === 'object' && 'place' in cell);
 
-/** The fields that are filled in outside the sheet, apart from those that point at one of its places. */
+/** Returns the fields that are filled in below the sheet, without those that ask for a place on it. */
 export function fieldsBelow(document: FilledDocument): DocumentField[] {
   const inSheet = new Set(
     cellsOf(document).map((cell) => (typeof cell === 'object' && 'field' in cell ? cell.field : '')),
@@ -46,7 +46,7 @@ export function fieldsBelow(document: FilledDocument): DocumentField[] {
   return document.fields.filter(({ id, kind }) => kind !== 'place' && !inSheet.has(id));
 }
 
-/** The fields in reading order: those that point at a place are above the sheet. */
+/** Returns the fields in reading order, starting with those that ask for a place, which are above the sheet. */
 export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   const inSheet = cellsOf(document).flatMap((cell) =>
     typeof cell === 'object' && 'field' in cell ? document.fields.filter(({ id }) => id === cell.field) : [],
@@ -54,7 +54,7 @@ export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   return [...document.fields.filter(({ kind }) => kind === 'place'), ...inSheet, ...fieldsBelow(document)];
 }
 
-/** The value filled into a field, as it is read. */
+/** Returns a field's value in the form that people read. */
 export function shownText(document: FilledDocument, { kind, unit }: DocumentField, text: string): string {
   if (kind === 'place') return placesOf(document).find(({ place }) => place === text)?.text ?? text;
   return kind === 'number' ? withUnit(text, unit) : text;
@@ -62,7 +62,7 @@ export function shownText(document: FilledDocument, { kind, unit }: DocumentFiel
 
 const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;
 
-/** For a table: whether each column but the first contains only amounts, which are aligned by their last digits. */
+/** Returns whether each column of a table, except the first, contains only amounts, which are aligned by their last digits. */
 export function amountColumns(rows: readonly DocumentCell[][], fields: readonly DocumentField[]): boolean[] {
   const kinds = new Map(fields.map(({ id, kind }) => [id, kind]));
   const isAmount = (cell: DocumentCell): boolean => {

@@ -27,13 +27,13 @@ export function emptyFields<Field extends { id: string }>(
   return fields.filter(({ id }) => !(id in filled));
 }
 
-/** Returns the filled fields with another text in one of them; a blank text removes the field. */
+/** Returns the filled fields with one text changed; a blank text removes the field. */
 export function withField(filled: FilledFields, id: string, text: string): FilledFields {
   const { [id]: _before, ...others } = filled;
   return hasText(text) ? { ...others, [id]: text } : others;
 }
 
-/** An answer in one line: 'Gross pay: $912.50 · Net pay: $821.25'. */
+/** Returns an answer in one line: 'Gross pay: $912.50 · Net pay: $821.25'. */
 export function fieldsInWords(document: ShownDocument | null | undefined, answer: Answer): string {
   const fields = document?.fields ?? Object.keys(answer).map((id) => ({ id, label: id, unit: '' as const }));
   const filled = filledFields(fields, answer);

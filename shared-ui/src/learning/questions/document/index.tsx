@@ -6,7 +6,7 @@ import type { QuestionType } from '../question-type';
 import { DOCUMENT } from './document.info';
 import { fieldsInWords } from './filled-fields';
 
-/** Everything that draws a document: fetched where one is shown, and by no other page. */
+/** The code that draws documents, which only pages with documents fetch. */
 const code = deferCode(() => import('./document-parts'));
 type DocumentParts = Awaited<ReturnType<typeof code.load>>;
 

@@ -1,4 +1,4 @@
-/** The paper that a document is printed on, for the editor that writes on it. */
+/** The parts of a document's paper that its editor uses. */
 export { FieldCaption, Box as FieldBox } from './document-field.styles';
 export { Paper } from './document-paper.styles';
 export {

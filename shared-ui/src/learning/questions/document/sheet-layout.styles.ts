@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
-/** A sheet on which wide tables become blocks. */
+/** Matches a sheet on which wide tables become blocks. */
 export const NARROW = '@container sheet (width < 36em)';
-/** A sheet on which all tables become blocks, and no line has two columns. */
+/** Matches a sheet on which all tables become blocks and no line has two columns. */
 export const NARROWEST = '@container sheet (width < 22em)';
 
 /** The layout for lines with long labels, and for forms, without a second column of lines. */

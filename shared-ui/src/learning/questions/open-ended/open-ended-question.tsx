@@ -12,7 +12,10 @@ const Answer = styled.div`
   }
 `;
 
-/** An answer in the learner’s own words. Grading ignores case and surrounding spaces, and compares numbers as numbers. */
+/**
+ * An open-ended question, answered in the learner’s own words. Grading ignores case and surrounding spaces, and compares numbers as
+ * numbers.
+ */
 export function OpenEndedQuestion({
   question,
   answer,

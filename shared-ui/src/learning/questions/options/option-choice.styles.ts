@@ -46,7 +46,7 @@ export const Choice = styled.label`
     background-color var(--motion-fast) var(--ease-out),
     box-shadow var(--motion-fast) var(--ease-out);
 
-  /* The control covers its letter, so that a tap on either hits the native control. */
+  /* Covers the letter, so that a tap on it hits the native control. */
   input {
     position: absolute;
     inset: 0 auto 0 0.875rem;
@@ -57,7 +57,7 @@ export const Choice = styled.label`
     cursor: pointer;
   }
   ${media.hover} {
-    /* Only the edge, unlike a chosen one. */
+    /* Shows only an edge, unlike chosen options. */
     &:hover:not(:has(:checked)) {
       box-shadow: inset 0 0 0 1.5px var(--hue-strong);
     }

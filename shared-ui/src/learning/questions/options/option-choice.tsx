@@ -9,13 +9,13 @@ interface OptionChoiceProps {
   type: 'radio' | 'checkbox';
   name: string;
   option: string;
-  /** Starts at 0. */
+  /** The option's index, starting at 0. */
   index: number;
   chosen: boolean;
   onChange: () => void;
 }
 
-/** An option as a card around a native control, with the letter that chooses it. */
+/** An option card around a native control, with the letter key that chooses it. */
 export function OptionChoice({ type, name, option, index, chosen, onChange }: OptionChoiceProps) {
   return (
     <Choice>
@@ -23,7 +23,7 @@ export function OptionChoice({ type, name, option, index, chosen, onChange }: Op
         type={type}
         name={name}
         checked={chosen}
-        // Accessible names are plain text: a formula or a picture would otherwise have none.
+        // Accessible names are plain text, because formulas and pictures would otherwise have none.
         aria-label={isFormatted(option) ? plainText(option) : undefined}
         aria-keyshortcuts={optionKeys(index)}
         onChange={onChange}

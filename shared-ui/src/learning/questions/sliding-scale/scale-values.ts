@@ -4,22 +4,25 @@ import type { Question } from '../question.types';
 export interface ScaleValue {
   value: string | number;
   label: string;
-  /** The label between the ends of the track, without the unit, which would only take up room. */
+  /** The label between the ends of the track, without the unit, to save space. */
   tick?: string;
 }
 
-/** Labels of a scale whose author gives neither labels nor a range. */
+/** The labels of a scale without its own labels or range. */
 const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extremely High'];
-/** No question can be saved with more (`MAX_SCALE_VALUES` of the content's rules), but an older one must not freeze the page. */
+/**
+ * The maximum number of values. New questions can't be saved with more (`MAX_SCALE_VALUES`), but an older question must not freeze the
+ * page.
+ */
 const MAX_VALUES = 10_001;
 
-/** The values in order: the option labels, otherwise every step from min to max, otherwise the default labels by index. */
+/** Returns the values in order: the option labels, otherwise every step from min to max, otherwise the default labels by index. */
 export function scaleValues({ options, slider }: Pick<Question, 'options' | 'slider'>): ScaleValue[] {
   if (options.length > 0) return options.map((label) => ({ value: label, label }));
   if (!slider) return DEFAULT_SCALE_LABELS.map((label, value) => ({ value, label }));
   const { min, max, unit = '' } = slider;
   const step = slider.step > 0 ? slider.step : 1;
-  // The tolerance keeps 0.1 + 0.2 from losing the last value.
+  // The tolerance prevents rounding errors, as in 0.1 + 0.2, from losing the last value.
   const count = Math.min(Math.floor((max - min) / step + 1e-9) + 1, MAX_VALUES);
   return Array.from({ length: Math.max(1, count) }, (_, index) => {
     const value = Number((min + index * step).toFixed(10));
@@ -29,7 +32,7 @@ export function scaleValues({ options, slider }: Pick<Question, 'options' | 'sli
   });
 }
 
-/** A number as it's read: $20,000, 12.5%, 7 days, 1 day. */
+/** Formats a number with its unit: $20,000, 12.5%, 7 days, 1 day. */
 function withUnit(value: number, unit: string): string {
   const number = value.toLocaleString('en-AU', { maximumFractionDigits: 10 });
   if (unit === '') return number;
@@ -38,7 +41,7 @@ function withUnit(value: number, unit: string): string {
   return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`;
 }
 
-/** Index of an answer's value: the equal one, otherwise the nearest number. Undefined when there is none. */
+/** Returns the index of an answer's value: the equal value, otherwise the nearest number; undefined if there is none. */
 export function answerIndex(values: readonly ScaleValue[], answer: unknown): number | undefined {
   const equal = values.findIndex(({ value }) => value === answer);
   if (equal >= 0) return equal;
@@ -55,21 +58,21 @@ export function nearestIndex(position: number, count: number): number {
   return Math.min(Math.max(Math.round(position), 0), Math.max(0, count - 1));
 }
 
-/** Where the keyboard starts on a slider without a value: the middle, so that neither end is favoured. */
+/** Returns the index where the keyboard starts on a slider without a value: the middle, so that neither end is favoured. */
 export function initialIndex(count: number): number {
   return Math.floor((count - 1) / 2);
 }
 
-/** The text below the track at an index: the unit only at its ends. */
+/** Returns the text below the track at an index, with the unit only at both ends. */
 export function scaleLabel(values: readonly ScaleValue[], at: number): string {
   const { label, tick = label } = values[at] ?? { label: '' };
   return at === 0 || at === values.length - 1 ? label : tick;
 }
 
-/** The most values that are read one by one; more are read as a range. */
+/** The maximum number of values that are read aloud one by one; more are read as a range. */
 const MANY_VALUES = 8;
 
-/** The scale as a voice reads it. */
+/** Returns the scale's text for reading aloud. */
 export function spokenScale(values: readonly ScaleValue[]): string {
   const labels = values.map(({ label }) => label);
   return labels.length > MANY_VALUES
@@ -77,14 +80,14 @@ export function spokenScale(values: readonly ScaleValue[]): string {
     : `A scale: ${labels.join(', ')}`;
 }
 
-/** Pixels: a letter, and how far the ends of the scale are inside the track, together. */
+/** In pixels: a letter's width, and the space outside both ends of the scale within the track. */
 const LETTER = 8;
 const INSET = 32;
 
 /**
- * The indices labelled below a track: every label if all fit; numbers and a legend if words don't fit; if numbers don't fit, the ends and,
- * if they are values of the scale and fit, the quarters or the middle.
- * @param width of the track in pixels
+ * Chooses the indices labelled below a track: all if every label fits, or numbers and a legend if words don't fit. If numbers don't fit
+ * either, labels the ends and, if they are on the scale and fit, the quarters or the middle.
+ * @param width the track's width in pixels
  */
 export function scaleLabels(
   values: readonly ScaleValue[],
@@ -93,7 +96,7 @@ export function scaleLabels(
   const all = values.map((_, index) => index);
   const last = values.length - 1;
   const fit = (labelled: number[]) => {
-    // Two lines; one word must be narrower than its share of the track, by a letter.
+    // Labels may have two lines, and each word must be a letter narrower than its share of the track.
     const letters = (width - INSET) / Math.max(1, labelled.length - 1) / LETTER;
     return labelled
       .map((at) => scaleLabel(values, at))

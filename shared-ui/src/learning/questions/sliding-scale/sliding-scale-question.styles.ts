@@ -21,12 +21,12 @@ const rail = css`
   box-shadow: inset 0 0 0 1.5px color-mix(in srgb, var(--hue-strong) 55%, transparent);
 `;
 
-/** The track is 500 px wide, less if the window is narrower; values are where the middle of the thumb can be. */
+/** The track is up to 500 px wide, depending on the window. Values are at the positions of the thumb's middle. */
 export const Track = styled.div`
   display: grid;
   width: min(500px, 100% - 1.5rem);
   margin: var(--space-7) auto 0;
-  /* Nothing is filled, and there is no thumb, until a value is chosen. */
+  /* There is no fill and no thumb until a value is chosen. */
   --rail: linear-gradient(var(--hue-strong), var(--hue-strong)) 0 0 / ${atFraction} 100% no-repeat
     var(--color-surface-sunken);
   &[data-chosen='false'] {
@@ -37,7 +37,7 @@ export const Track = styled.div`
 export const Value = styled.span`
   justify-self: start;
   position: relative;
-  /* Near the thumb, not beside the track, where a phone would cut it off. */
+  /* Near the thumb; a phone would cut it off beside the track. */
   left: calc(100% * var(--fraction));
   max-width: min(16rem, 100%);
   margin-bottom: var(--space-3);
@@ -109,7 +109,7 @@ export const Labels = styled.div`
   }
 `;
 
-/** Breaks its lines before it would reach the next label; `--gaps` is the number of gaps between the labels. */
+/** A label that breaks its lines before it reaches the next label. `--gaps` is the number of gaps between labels. */
 export const Label = styled.span`
   grid-area: 1 / 1;
   justify-self: start;
@@ -119,7 +119,7 @@ export const Label = styled.span`
   align-content: start;
   justify-items: center;
   width: max-content;
-  /* Keeps a number whole. */
+  /* Doesn't break numbers. */
   min-width: min-content;
   max-width: min(9rem, (100% - ${THUMB}) / var(--gaps) - var(--space-1));
   color: var(--color-ink-soft);

@@ -12,14 +12,14 @@ import {
 } from './scale-values';
 import { Hint, Input, Label, Labels, Legend, Track, Value } from './sliding-scale-question.styles';
 
-/** Pixels: the track's width if the window has room for it. */
+/** The track's width in pixels, if the window has room for it. */
 const FULL_WIDTH = 500;
 
 const STEP_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Enter', ' '];
 
 /**
- * A native range input over the indices of the values. It has no value, and so no thumb, until the learner chooses one: a starting place
- * would be a hint, or be mistaken for the answer.
+ * A native range input over the values' indices. It has no value, and so no thumb, until the learner chooses one. A starting value would be
+ * a hint, or be mistaken for the answer.
  */
 export function SlidingScaleQuestion(props: QuestionControlProps) {
   const { question, answer, onAnswer, titleId, descriptionId } = props;
@@ -33,7 +33,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
     if (nearest) onAnswer(nearest.value);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The first key shows the thumb; the browser would already step from where it was hidden.
+    // The first key only shows the thumb. The browser would already move it from its hidden position.
     if (chosen !== undefined || !STEP_KEYS.includes(event.key)) return;
     event.preventDefault();
     choose(index);
@@ -58,7 +58,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
         aria-describedby={descriptionId}
         aria-valuetext={label ?? 'nothing chosen yet'}
         onChange={(event) => choose(Number(event.target.value))}
-        // A click on the hidden thumb does not change the value, so there is no change event.
+        // A click on the hidden thumb doesn't change the value, so there is no change event.
         onPointerUp={() => chosen === undefined && choose(index)}
         onKeyDown={onKeyDown}
       />

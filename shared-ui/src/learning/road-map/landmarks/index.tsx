@@ -10,7 +10,7 @@ import { narrow } from './narrow.slots';
 import type { Slot, Slots } from './slots';
 import { type Country, useCountry } from './use-country';
 
-/** Whether something in a stretch would be in front of the flag or behind it. */
+/** Whether an object in a stretch would overlap the flag. */
 const meetsFlag = ([x, y]: Slot, down: number, flag: Point, scale: number) =>
   Math.abs(x - flag.x) < 130 * scale && y + down > flag.y - 150 * scale && y + down < flag.y + 170 * scale;
 
@@ -22,7 +22,7 @@ const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) s
 /** The height of the horizon in the first stretch; above it is the sky. */
 const HORIZON = 120;
 
-/** Draws what is beneath the road: a river in every stretch with a bridge, which carries the road across it. */
+/** Draws the scenery under the road: a river in every stretch with a bridge, which carries the road across it. */
 export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   const { bridge, height } = shape;
   if (!bridge) return null;
@@ -38,7 +38,7 @@ export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   ));
 }
 
-/** The landmarks along one stretch, from back to front. */
+/** Returns the landmarks along one stretch, from back to front. */
 function countrySpots({ landmarks, trees }: Country, slots: Slots, stretch: number) {
   const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
   return [
@@ -58,8 +58,8 @@ interface LandmarksProps {
 }
 
 /**
- * Places and trees of a category along the road. One stretch more than the stops need, for a page that is longer than its road; whatever
- * doesn't fit the page is cut off.
+ * A category's landmarks and trees along the road. Draws one stretch more than the stops need, for a page that is longer than its road; the
+ * excess is cut off.
  */
 export function Landmarks({ category, shape, count }: LandmarksProps) {
   const country = useCountry(category);

@@ -11,7 +11,7 @@ type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const meet = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
-/** The area covered by a drawing of this half width, height and depth, placed on the point of its slot. */
+/** Returns the area that a drawing with this half width, height and depth covers at its slot. */
 const boxOf = ([x, y, scale]: Slot, [half, height, depth]: readonly [number, number, number]): Box => [
   x - half * scale,
   y - height * scale,
@@ -25,7 +25,7 @@ const SIZES = {
   ponds: [64, 34, 30],
 } as const;
 
-/** Road and stops of the second of three stretches, and anything that reaches into it; the way into the first one, too. */
+/** Returns the road and stops of the second of three stretches, everything that reaches into it, and the way into the first stretch. */
 function roadOf(shape: RoadShape) {
   const up = SPACE_ABOVE + shape.height;
   const boxesOn = (count: number, above: number) =>
@@ -68,7 +68,7 @@ test.each(cases)(
 test.each(Object.entries(narrow))(
   'on the narrow road, %s don’t overlap the road, the stops and their titles',
   (kind, list) => {
-    // 358 px wide: half of a stop's title is 184 units, and its stop 205 high.
+    // At a width of 358 px, half of a stop's title is 184 units wide, and the stop is 205 units high.
     const road = segmentsOf(narrowRoad, 8)
       .flatMap(({ curves }) => curves)
       .flatMap((curve) => Array.from({ length: 40 }, (_, step) => pointOn(curve, step / 40)))

@@ -2,14 +2,14 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
 import type { Slots } from './slots';
 
-/** The landmarks along the road of a category. */
+/** The landmarks along a category's road. */
 export interface Country {
   landmarks: ComponentType[];
   trees: ComponentType[];
   slots: Slots;
 }
 
-/** Each is fetched separately, because a road shows only one. */
+/** Each country is fetched separately, because a road shows only one. */
 const fetchCountry: Record<CategoryKey, () => Promise<Country>> = {
   general: () => import('./general').then(({ general }) => general),
   'financial-literacy': () =>
@@ -21,7 +21,7 @@ const fetchCountry: Record<CategoryKey, () => Promise<Country>> = {
 
 const fetched = new Map<CategoryKey, Country>();
 
-/** Undefined until its code has arrived, and when it cannot be fetched: it is decoration. */
+/** Returns a category's country; undefined until its code has arrived, or if it can't be fetched, since it's only decorative. */
 export function useCountry(category: CategoryKey): Country | undefined {
   const [, setArrived] = useState<Country>();
   useEffect(() => {

@@ -27,7 +27,7 @@ export const medicineLabel = css`
     font-weight: 700;
     border-bottom: 0;
   }
-  /* The strip that a pharmacist sticks beside the label. */
+  /* The pharmacist's strip beside the label. */
   section > p {
     margin-bottom: 0.4em;
     padding: 0.35em 0.75em;

@@ -76,7 +76,7 @@ export const bill = css`
       }
     }
   }
-  /* The amount to pay, and when. */
+  /* The amount to pay and its due date. */
   section:first-child ul {
     gap: 0.75em;
     grid-template-columns: repeat(auto-fill, minmax(min(11em, 100%), 1fr));

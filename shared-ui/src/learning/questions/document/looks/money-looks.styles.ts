@@ -44,7 +44,7 @@ export const bankStatement = css`
       border-bottom: 0;
     }
   }
-  /* Keeps dates whole if the text fits beside them. */
+  /* Doesn't break dates if the text fits beside them. */
   @container sheet (width >= 36em) {
     tbody th {
       white-space: nowrap;
@@ -60,7 +60,7 @@ export const bankStatement = css`
   tbody tr:nth-child(even) {
     background: #f6f8fd;
   }
-  /* Puts a line's amounts side by side. */
+  /* Places a line's amounts side by side. */
   ${NARROW} {
     [data-wide] tbody td:nth-child(2) {
       grid-column: 1 / -1;
@@ -95,7 +95,7 @@ export const taxReturn = css`
     color: #fff;
   }
   ${stacked}
-  /* Answers are in white. */
+  /* Answer boxes are white. */
   li > :not(:first-child) > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]),
   td[data-amount='true'] > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]) {
     display: block;

@@ -6,7 +6,7 @@ export const payslip = css`
   --head: #e2eef0;
   --rule: #cfdcde;
   padding-inline: 1.4em;
-  /* Torn off a strip: the holes at its sides, and the fine lines behind the title. */
+  /* Strip holes at the sides, and fine lines behind the title. */
   background:
     radial-gradient(circle at 50% 50%, #ddd6c6 0.3em, transparent 0.34em) 0 0 / 1.4em 1.6em repeat-y,
     radial-gradient(circle at 50% 50%, #ddd6c6 0.3em, transparent 0.34em) 100% 0 / 1.4em 1.6em repeat-y,
