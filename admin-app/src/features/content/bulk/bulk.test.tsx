@@ -85,6 +85,12 @@ test('deleting shows what depends on the selection, and can be undone', async ()
   const question = await screen.findByRole('alertdialog', { name: 'Delete 2 courses?' });
   expect(question).toHaveAccessibleDescription(/7 students are partway through them\./);
   expect(change).not.toHaveBeenCalled();
+  // Confirming waits for the preview of what students will see.
+  await waitFor(() =>
+    expect(within(question).getByRole('button', { name: 'Delete 2 courses' })).not.toHaveAttribute(
+      'aria-disabled',
+    ),
+  );
   await user.click(within(question).getByText('Delete 2 courses', { selector: 'button, button *' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message: '2 courses deleted' })),
