@@ -100,7 +100,7 @@ let overdue: RegistryRequest | undefined;
 /** The overdue request's response if it arrived late, for the next attempt. */
 let arrivedLate: RegistryAnswer | undefined;
 
-/** The time after which the registry may have changed, in milliseconds. */
+/** How long a late response may be used, because the registry can change meanwhile. In milliseconds. */
 const LATE_ANSWER_MS = 5_000;
 
 /** Fetches the registry's text. @param check throws if a text that arrived late is unusable */

@@ -111,7 +111,7 @@ as $$
 -- Takes a seat with a plan code or an invitation, or joins a class; repeating it changes nothing. O, I and L are read as the digits they
 -- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class that a class code belongs
 -- to; the caller joins it only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the
--- count back); for 'too_many' the code wasn't looked up. Raises as private.take_seat and private.join_class do.
+-- count back); for 'too_many' the code wasn't looked up. Raises the errors of private.take_seat and private.join_class.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());

@@ -103,7 +103,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the answer, locks it, and returns whether it is right, what is right and why. An answer that was already checked doesn't change,
--- whatever is sent. Raises feedback_at_end if the quiz gives feedback only at its end, and finish_first.
+-- whatever is sent. Raises feedback_at_end if the quiz gives feedback only at its end, and
+-- finish_first if another open attempt blocks this one.
 declare
   me uuid := private.require_user();
   target record;

@@ -92,8 +92,8 @@ end;
 $$;
 call private.expose('admin_preview_regrade', 'authenticated');
 
--- Everything that changes keys locks the grading of its quizzes in the same order (also lock_changed_grading). Very many quizzes could
--- exhaust the database's locks, so there is also one lock for all quizzes.
+-- Everything that changes keys locks the grading of its quizzes in the order of their ids, as lock_changed_grading does. Very
+-- many quizzes could exhaust the database's locks, so there is also one lock for all quizzes.
 create function private.lock_grading(p_quiz_id text, p_changes boolean) returns void
 language plpgsql
 set search_path = ''

@@ -244,7 +244,7 @@ as $$
 -- class_role: their role in these classes, teacher by default.
 -- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address
 -- again invalidates the secret in the earlier mail, unless it is the same invitation within a minute. The edge function sends the mails.
--- Raises as private.check_unsent_invitations does. Returns the school.
+-- Raises the errors of private.check_unsent_invitations. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');

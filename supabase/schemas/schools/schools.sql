@@ -334,8 +334,8 @@ create function private.require_school(p_school_id uuid, p_role text) returns pr
 language plpgsql stable
 set search_path = ''
 as $$
--- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or higher. Raises as private.refuse_school_role does;
--- for an admin of the platform, school_not_found.
+-- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or higher. Raises the errors of
+-- private.refuse_school_role; for an admin of the platform, school_not_found.
 declare
   me uuid := private.require_user();
   mine text := private.school_role(p_school_id);
@@ -386,8 +386,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes of the school. Raises as private.refuse_school_role does, class_not_found for an admin of the platform,
--- and class_archived if the class is to be changed but is read-only.
+-- class, and serialises changes of the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- platform, and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();
   wanted constant integer := private.class_role_rank(p_role);
@@ -415,7 +415,7 @@ create function private.require_student(p_student_id uuid) returns private.stude
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found for an admin of the
+-- The student, for a caller who may see them. Raises the errors of private.refuse_school_role, and student_not_found for an admin of the
 -- platform.
 declare
   me uuid := private.require_user();

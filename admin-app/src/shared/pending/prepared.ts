@@ -16,7 +16,7 @@ interface Version {
 const itemOf = ({ items }: Pending, kind: PendingKind, id: string) =>
   items.find((item) => item.kind === kind && item.id === id);
 
-/** Applies prepared changes to a stored item. The version combines both. */
+/** Applies prepared changes to a stored item. The resulting version identifies both. */
 export function prepare<Item extends Version>(pending: Pending, kind: PendingKind, stored: Item): Item {
   const change = itemOf(pending, kind, stored.id);
   if (!change) return stored;

@@ -56,5 +56,5 @@ export function refuseReleases(addresses: readonly string[]): boolean {
   return refused.every((address) => storedInHistory().includes(address));
 }
 
-/** Returns a release's folder, if the folder contains only that release. */
+/** Returns the folder of a release's address. Assumes that the folder contains only that release. */
 export const releaseFolder = (address: string): string => new URL('.', address).href;

@@ -14,9 +14,9 @@ const DEEDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   answer: 'Revealed an answer',
   own_email: 'Added own email, so the account is the student’s',
   same_proposed: 'Asked whether this account is a student on your list',
-  same_withdrawn: 'Withdrew the question whether this account is a student on your list',
-  same_confirmed: 'Confirmed being a student on your list',
-  same_declined: 'Declined being a student on your list',
+  same_withdrawn: 'Withdrew the request to match this account to a student on your list',
+  same_confirmed: 'Confirmed they’re a student on your list',
+  same_declined: 'Said they’re not a student on your list',
 };
 
 const WORDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {

@@ -30,7 +30,7 @@ export function AnswerFields() {
   return (
     <Entries
       legend="Answers"
-      note={<p>Answers without a cell in the document are asked below it.</p>}
+      note={<p>If an answer has no cell in the document, students enter it below the document.</p>}
       noun="answer"
       entries={fields}
       maxCount={MAX_COUNTS.fields}

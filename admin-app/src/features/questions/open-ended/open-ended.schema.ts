@@ -31,8 +31,8 @@ interface Problem {
   message: string;
 }
 
-/** Says why the sides aren't a range. */
-function sidesProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefined {
+/** Returns why From and To aren't a valid range; undefined if they are. */
+function endsProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefined {
   if (!isTypedNumber(from)) return { field: 'from', message: 'From must be a number.' };
   if (!isTypedNumber(to)) return { field: 'to', message: 'To must be a number.' };
   const text = writeNumberRange({ from, to });
@@ -55,7 +55,7 @@ export const openEndedSchema = z
       const isRange = accepted.from !== undefined;
       if (!isRange && text === '')
         return { field: 'text', message: `Accepted answer ${index + 1} is required.` };
-      const problem = isRange ? sidesProblem(accepted) : undefined;
+      const problem = isRange ? endsProblem(accepted) : undefined;
       if (problem) return problem;
       const field = isRange ? 'from' : 'text';
       if (texts.indexOf(text) <= index)

@@ -93,7 +93,7 @@ function ColumnChoices({
           />
         ))}
       </Fields>
-      {!hasNames && <FieldError>Choose the column with the students’ first names or whole names.</FieldError>}
+      {!hasNames && <FieldError>Choose the column with the students’ first names or full names.</FieldError>}
       {problem && <FieldError>{problem}</FieldError>}
       <SectionActions>
         <Button

@@ -358,7 +358,7 @@ test('columns can’t be confirmed without names', async () => {
   const { user, upload } = await open();
   await upload('Year level,Class\n8,8B\n8,8C\n');
   expect(
-    await screen.findByText('Choose the column with the students’ first names or whole names.'),
+    await screen.findByText('Choose the column with the students’ first names or full names.'),
   ).toBeVisible();
   await user.click(button('Confirm columns'));
   expect(sent('/preview')).toEqual([]);

@@ -42,7 +42,7 @@ const DONE: Record<Action, (name: string) => string> = {
   return: (name) => `${name} marked as returned`,
   withdraw_consent: (name) => `Consent for ${name} withdrawn`,
   give_consent: (name) => `Consent for ${name} saved`,
-  same_student: (name) => `Question about ${name} withdrawn`,
+  same_student: (name) => `Request to ${name} withdrawn`,
 };
 
 const LABELS: Record<Action, string> = {
