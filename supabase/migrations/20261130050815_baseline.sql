@@ -6766,7 +6766,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the answer, locks it, and returns whether it is right, what is right and why. An answer that was already checked doesn't change,
--- whatever is sent. Raises feedback_at_end if the quiz gives feedback only at its end, and finish_first.
+-- whatever is sent. Raises feedback_at_end if the quiz gives feedback only at its end, and
+-- finish_first if another open attempt blocks this one.
 declare
   me uuid := private.require_user();
   target record;
@@ -11267,8 +11268,8 @@ end;
 $$;
 call private.expose('admin_preview_regrade', 'authenticated');
 
--- Everything that changes keys locks the grading of its quizzes in the same order (also lock_changed_grading). Very many quizzes could
--- exhaust the database's locks, so there is also one lock for all quizzes.
+-- Everything that changes keys locks the grading of its quizzes in the order of their ids, as lock_changed_grading does. Very
+-- many quizzes could exhaust the database's locks, so there is also one lock for all quizzes.
 create function private.lock_grading(p_quiz_id text, p_changes boolean) returns void
 language plpgsql
 set search_path = ''
@@ -18961,8 +18962,8 @@ create function private.require_school(p_school_id uuid, p_role text) returns pr
 language plpgsql stable
 set search_path = ''
 as $$
--- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or higher. Raises as private.refuse_school_role does;
--- for an admin of the platform, school_not_found.
+-- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or higher. Raises the errors of
+-- private.refuse_school_role; for an admin of the platform, school_not_found.
 declare
   me uuid := private.require_user();
   mine text := private.school_role(p_school_id);
@@ -19013,8 +19014,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes of the school. Raises as private.refuse_school_role does, class_not_found for an admin of the platform,
--- and class_archived if the class is to be changed but is read-only.
+-- class, and serialises changes of the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- platform, and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();
   wanted constant integer := private.class_role_rank(p_role);
@@ -19042,7 +19043,7 @@ create function private.require_student(p_student_id uuid) returns private.stude
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found for an admin of the
+-- The student, for a caller who may see them. Raises the errors of private.refuse_school_role, and student_not_found for an admin of the
 -- platform.
 declare
   me uuid := private.require_user();
@@ -20392,7 +20393,7 @@ as $$
 -- class_role: their role in these classes, teacher by default.
 -- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address
 -- again invalidates the secret in the earlier mail, unless it is the same invitation within a minute. The edge function sends the mails.
--- Raises as private.check_unsent_invitations does. Returns the school.
+-- Raises the errors of private.check_unsent_invitations. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -23004,7 +23005,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The first completion or, if that was too early, the latest one, which updates the row.
+      -- The time of the first completion or, if that was too early, of the latest one, which updates the row.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
@@ -24589,7 +24590,7 @@ as $$
 -- Takes a seat with a plan code or an invitation, or joins a class; repeating it changes nothing. O, I and L are read as the digits they
 -- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class that a class code belongs
 -- to; the caller joins it only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the
--- count back); for 'too_many' the code wasn't looked up. Raises as private.take_seat and private.join_class do.
+-- count back); for 'too_many' the code wasn't looked up. Raises the errors of private.take_seat and private.join_class.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());
