@@ -10,6 +10,7 @@ export interface PageSection {
   label: string;
 }
 
+// At 400% zoom, a window can be lower than 24rem. The bar then scrolls away, so that the sections have the whole window.
 const Bar = styled.nav`
   position: sticky;
   z-index: 3;
@@ -17,7 +18,6 @@ const Bar = styled.nav`
   margin-inline: calc(-1 * var(--space-3));
   border-bottom: 1px solid var(--color-line);
   background: var(--color-paper);
-  /* At 400% zoom, a window can be this low. The bar then scrolls away, so that the sections have the whole window. */
   @media (height < 24rem) {
     position: static;
   }

@@ -6,9 +6,10 @@ interface CellLook {
   $sticky?: boolean | undefined;
 }
 
+// The container named "table" is an element around the table. The shadow of a sticky column shows that the table continues behind it. In a
+// narrow table, it would leave too little room for the other columns. (Browsers would get a comment in the CSS.)
 const look = css<CellLook>`
   padding: var(--space-2) var(--space-3);
-  /* Applies within a container around the table that is named "table". */
   @container table (width < 60rem) {
     padding-inline: var(--space-2);
   }
@@ -26,13 +27,11 @@ const look = css<CellLook>`
       width: 1%;
       white-space: nowrap;
       box-shadow: -1px 0 0 var(--color-line);
-      /* A shadow shows that the table continues behind this column. */
       [data-more-after] & {
         box-shadow:
           -1px 0 0 var(--color-line),
           -0.75rem 0 0.75rem -0.5rem rgb(31 27 75 / 0.22);
       }
-      /* In a narrow table, a sticky column would leave too little room for the others. */
       @container table (width < 36rem) {
         position: static;
       }
@@ -44,14 +43,14 @@ export const HeadCell = styled(HeaderCell)<CellLook>`
   background: var(--color-surface-sunken);
 `;
 
+// A sticky cell has its row's background, which hides the cells that scroll behind it.
 export const DataCell = styled(Cell)<CellLook>`
   ${look}
-  /* Has its row's background, which hides the cells that scroll behind it. */
   ${({ $sticky }) => $sticky && 'background: inherit;'}
 `;
 
+// Cells break long words if necessary; most names fit the minimum width.
 export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
-  /* Cells break long words if necessary; most names fit this width. */
   min-width: 6.5rem;
   font-weight: 600;
   text-align: start;

@@ -1,18 +1,19 @@
 import { styled } from 'styled-components';
 
-/** The shared layout of ErrorState and EmptyState: drawing, heading, sentence, actions. */
+/**
+ * The shared layout of ErrorState and EmptyState: drawing, heading, sentence, actions. It has a width, because the margins would shrink it
+ * in a column to its content, which grows when the drawing arrives. As the only content of a page, it's a little above the middle.
+ */
 export const StateRoot = styled.div`
   --art-width: 16rem;
   display: grid;
   justify-items: center;
   gap: var(--space-3);
-  /* In a column, the margins would shrink this to its content, which grows when the drawing arrives. */
   width: 100%;
   max-width: 34rem;
   margin-inline: auto;
   padding: var(--space-7) var(--space-4);
   text-align: center;
-  /* It's a little above the middle, because nothing else is on the page. */
   &[data-page='true'] {
     --art-width: 24rem;
     flex: 1;

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { useLocation } from 'react-router-dom';
 import { useLateTypefaces } from './late-typefaces';
 
+// The footer starts below the window, so no one sees it move while a page fills.
 const Main = styled.main`
   flex: 1 0 auto;
   display: flex;
   flex-direction: column;
   outline: none;
-  /* The footer starts below the window, so no one sees it move while a page fills. */
   min-height: calc(100dvh - var(--bar-height));
 `;
 
