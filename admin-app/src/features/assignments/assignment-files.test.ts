@@ -99,7 +99,7 @@ test('a mark book can import the grid: ids, names and a number per assignment, t
   ]);
 });
 
-test('two assignments with the same title are told apart by due date', () => {
+test('the due date distinguishes two assignments with the same title', () => {
   const twice = [anAssignment(), anAssignment({ id: 'a2', dueLocal: '2026-12-07T09:00' })];
   expect(gridCsv({ ...grid, assignments: twice, students: [] })).toContain(
     'Budget Check (2026-11-30),Budget Check (2026-12-07)',

@@ -211,7 +211,7 @@ test('an item deleted in the list is removed from the delete form', async () => 
   await waitFor(() => expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Select a course'));
 });
 
-test('two courses with the same title can be told apart by id in the delete form', async () => {
+test('the delete form distinguishes two courses with the same title by their ids', async () => {
   const { user } = renderCourses({
     list: () => Promise.resolve([aCourse({ id: 'c1' }), aCourse({ id: 'c2' })]),
   });

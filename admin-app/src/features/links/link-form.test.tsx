@@ -166,7 +166,7 @@ test('a linked item that was deleted is shown as unknown and can still be unlink
   expect(send).toHaveBeenCalledWith('unlink', 'videoToCourse', 'c1', 'v9');
 });
 
-test('two videos with the same title can be told apart by id', async () => {
+test('the list distinguishes two videos with the same title by their ids', async () => {
   const { user } = renderLinks({
     video: [aVideo({ id: 'v1', title: 'Saving' }), aVideo({ id: 'v2', title: 'Saving' })],
   });
