@@ -15443,7 +15443,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
-    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s values, the current values or a match.', 'choice');
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s values, the current values or the existing item.', 'choice');
   end if;
   create temporary table chosen_parts on commit drop as
   select c.kind, c.item_id, c.match_id, c.reason
