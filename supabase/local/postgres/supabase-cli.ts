@@ -61,7 +61,8 @@ export function runSupabaseCli(
   dbPort: number,
   workdir?: string,
 ): Promise<CliResult> {
-  const target = `--remote=${databaseUrl(dbPort, 'postgres')}?sslmode=disable`;
+  // The CLI waits only two seconds for a database on this machine, too short for a machine that has just started.
+  const target = `--remote=${databaseUrl(dbPort, 'postgres')}?sslmode=disable&connect_timeout=60`;
   return runCli([...args, target], { isolated: true, ...(workdir && { workdir }) });
 }
 
