@@ -86,13 +86,11 @@ create function private.restorable_columns(p_table text) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  -- The columns that people write. Other functions set a row's place, publication and origin.
+  -- The columns that a form writes. Other functions set the publication time, the origin and the times of changes.
   select array_agg(a.attname::text order by a.attnum)
   from pg_catalog.pg_attribute as a
   where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (
-      '{id,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
-    );
+    and a.attname <> all ('{id,import_id,created_at,updated_at,deleted_at,form_changed_at,publish_at}'::name[]);
 $$;
 
 create view private.content_items with (security_invoker = true) as
