@@ -1,8 +1,8 @@
--- The figures of the courses: what they print that changes by law, by year or by its price, as it is in Australia in 2026–27.
--- Amounts of a story, such as a wage, aren't figures; nor is advice of health authorities, such as hours of sleep.
--- What is set for a financial year ends with it. A rule whose first day its source doesn't say begins on 1 July 2026, for which it was
--- checked. Running this file again changes nothing that is already there.
--- A new value is a new figure with another id: add it, rewrite the questions and clips, and let them refer to it.
+-- The courses' figures: rates, thresholds, prices and dates that change by law or each year, for Australia in 2026–27.
+-- Amounts in a story, such as a wage, aren't figures. Neither is advice from health authorities, such as hours of sleep.
+-- A figure set for one financial year ends with that year. If a rule's source doesn't give its first day, the figure starts on
+-- 1 July 2026, the date it was checked for. Running this file again changes nothing that is already there.
+-- When a value changes, add a figure with a new id, rewrite the questions and clips, and make them refer to it.
 
 insert into public.figures (id, label, value, unit, source, valid_from, valid_to) values
   -- Tax of Australian residents
@@ -58,7 +58,7 @@ insert into public.figures (id, label, value, unit, source, valid_from, valid_to
     '2014-07-01', null
   ),
   (
-    'tax-withheld-without-tfn', 'Tax withheld from residents without a TFN', '47%', 'of pay, without cents',
+    'tax-withheld-without-tfn', 'Tax withheld from residents without a TFN', '47%', 'of pay, ignoring cents',
     'Australian Taxation Office, https://www.ato.gov.au/individuals-and-families/tax-file-number', '2017-07-01', null
   ),
   (
@@ -104,7 +104,7 @@ insert into public.figures (id, label, value, unit, source, valid_from, valid_to
 
   -- Work
   (
-    'casual-minimum-pay-2026-27', 'Minimum wage of an adult casual ($26.44 and 25%)', '$33.05', 'an hour',
+    'casual-minimum-pay-2026-27', 'Minimum wage for an adult casual ($26.44 plus 25%)', '$33.05', 'an hour',
     'Fair Work Ombudsman, https://www.fairwork.gov.au/pay-and-wages/minimum-wages', '2026-07-01', '2027-06-30'
   ),
   (

@@ -252,7 +252,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'savings-check-4', '{"0": 2, "1": 3, "2": 0, "3": 1}',
-    'Simple and compound interest start out the same: the difference only shows once there’s interest to earn interest on. An automatic transfer doesn’t raise the rate, but what you never see in your account, you won’t spend.',
+    'Simple and compound interest start out the same: the difference only shows once there’s interest to earn interest on. An automatic transfer doesn’t raise the rate, but you won’t spend money you never see in your account.',
     '{"video_id": "grow-savings", "second": 7, "words": "Simple interest is paid only on the money you put in. Compound interest is paid on your savings, and on the interest you have already earned."}'
   ),
   (
@@ -274,7 +274,7 @@ insert into public.questions (
 ) values
   (
     'credit-check-1', 'ASC',
-    'Match each way to pay to what really happens.',
+    'Match each payment method to what really happens.',
     'At the checkout, they can all look the same.',
     '[]',
     '["Debit card", "Credit card", "Buy now, pay later", "Lay-by"]',
@@ -385,7 +385,7 @@ insert into public.questions (
   (
     'scam-check-5', 'MCQ',
     'You’ve just sent money to a scammer. Who do you contact first?',
-    'You realise it a few minutes later.',
+    'It’s only been a few minutes.',
     '["Scamwatch, to warn other people", "The police, to report it", "Your bank, to stop the payment", "The scammer, to get it back"]',
     '[]', '[]', null, null, null, ''
   )

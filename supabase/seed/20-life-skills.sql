@@ -206,8 +206,8 @@ insert into public.questions (
   ),
   (
     'time-check-2', 'OPT',
-    'For how many minutes of work do you set the timer?',
-    'A 5-minute break comes after it. Some call this a Pomodoro, after a kitchen timer shaped like a tomato.',
+    'How long do you set the timer for, in minutes?',
+    'Then you take a 5-minute break. Some people call this a Pomodoro, after a kitchen timer shaped like a tomato.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -274,7 +274,7 @@ insert into public.questions (
 ) values
   (
     'kitchen-check-1', 'SLI',
-    'By how many degrees is this fridge too warm?',
+    'How many degrees too warm is this fridge?',
     'Read the thermometer on the top shelf.
 
 ![A round fridge thermometer with numbers from 0 to 20 °C and a mark for every degree. The needle is on the mark just before 10.](media/quizzes/fridge-thermometer.svg "280x280")',

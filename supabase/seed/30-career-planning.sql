@@ -183,8 +183,8 @@ insert into public.questions (
   ),
   (
     'resume-check-3', 'OPT',
-    'What do you call the people you ask before you name them on your résumé?',
-    'They tell the employer what you’re like to work with: a coach or a teacher, for example. Type one word.',
+    'What do you call someone who tells employers what you’re like to work with?',
+    'A coach or a teacher, for example. Ask them before you name them on your résumé. Type one word.',
     '[]', '[]', '[]', null, null, null, ''
   ),
   (
@@ -327,7 +327,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'interview-check-5', '"What would my first week look like?"',
-    'It shows that you can already picture yourself there, and the answer tells you whether you want the job. Find out what the company does before you come, and leave pay and days off until you have an offer.',
+    'It shows that you can already picture yourself there, and the answer tells you whether you want the job. Find out what the company does beforehand, and leave pay and days off until you have an offer.',
     '{"video_id": "the-interview", "second": 38, "words": "At the end, ask a question. What would my first week look like?"}'
   )
 on conflict (question_id) do nothing;

@@ -118,7 +118,7 @@ insert into public.questions (
   (
     'tfn-check-4', 'SLI',
     'What’s the least that could reach your account this week?',
-    'You’re 19 and earn $200 in your first week. You haven’t given your employer your TFN, so the most possible is withheld.',
+    'You’re 19 and earn $200 in your first week. You haven’t given your employer your TFN, so the maximum tax is withheld.',
     '[]', '[]', '[]', 0, 200, 2, '$', '{tax-withheld-without-tfn}'
   ),
   (
@@ -163,7 +163,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'tfn-check-4', '106',
-    'Up to 47 cents of each dollar is withheld: 0.47 × $200 = $94, and $200 − $94 = $106. (You get back what was too much once you lodge a return.) It’s easiest to apply before you look for work. Then you can fill in the declaration on day one, and you’re done.',
+    'Up to 47 cents of each dollar is withheld: 0.47 × $200 = $94, and $200 − $94 = $106. (You get the extra back once you lodge a return.) It’s easiest to apply before you look for work. Then you can fill in the declaration on day one, and you’re done.',
     '{"video_id": "your-tfn", "second": 37, "words": "Without a number, up to forty-seven cents of each dollar can be withheld."}'
   ),
   (
@@ -355,7 +355,7 @@ insert into private.question_keys (question_id, answer, explanation, cue) values
   ),
   (
     'brackets-check-5', '"The higher rate applies only above the line"',
-    'Higher rates apply only to the dollars above the line, so earning more before tax always means taking home more. Your uncle thinks the bracket applies to your whole income. Take the rise, and thank him anyway.',
+    'Higher rates apply only to the dollars above the line, so earning more before tax always means taking home more. Your uncle thinks the bracket applies to your whole income. Take the pay rise, and thank him anyway.',
     '{"video_id": "tax-brackets", "second": 47, "words": "One dollar over a line? Only that dollar is taxed at the higher rate."}'
   ),
   (

@@ -13,8 +13,7 @@ const RANDOM_LIVES = 10;
 /**
  * Lists the problems of a year's months, by path ('march.options.1.facts.phone'). Plays lives with every combination of
  * the facts that a month reads, each with the lowest and the highest draws.
- * @param changed the only month that has changed since the last check of the year, so that months before it need no new
- * check
+ * @param changed the only month that has changed since the last check of the year. Earlier months aren't checked again.
  */
 export function checkYear(files: readonly MonthFile[], changed?: Month): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
@@ -75,7 +74,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
       }
       const writes = [...Object.keys(option.facts), ...option.entries.map(({ account }) => account)];
       if (writes.length === 0 || (!isLast && !writes.some((name) => readLater.has(name))))
-        report(path, 'This option changes nothing that a later month reads.');
+        report(path, 'This option changes nothing that a later month uses.');
     });
     for (const { name } of file.facts) {
       const missing = file.options.findIndex(({ facts: decided }) => !(name in decided));
@@ -189,8 +188,7 @@ function covering(needed: readonly (readonly Decided[])[]): Decided[] {
 }
 
 /**
- * Returns a function that plays lives. It plays months that several lives share only once, which takes a fraction of
- * the time.
+ * Returns a function that plays lives. To save time, it plays months that several lives share only once.
  */
 function rememberingPlayer(year: readonly MonthFile[]) {
   const seen = new Map<string, PlayedLife>();

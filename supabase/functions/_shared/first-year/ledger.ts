@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js';
 import { type Account, ACCOUNTS, type Month } from './month.ts';
 
 /**
- * A line of a life's ledger, which only grows. A month has three sources of entries: its opening, the choice and the
- * document. Each source's entries are added once.
+ * A line of a life's ledger. Lines are added, but never changed. A month has three sources of entries: its opening, the
+ * choice and the document. Each source's entries are added once.
  */
 export interface LedgerEntry {
   month: Month;

@@ -32,7 +32,7 @@ const name = z
     'A name must start with a letter and can only contain lowercase letters, digits and _.',
   );
 const text = (max: number) =>
-  z.string().trim().min(1, 'Write a text.').max(max, `Write at most ${max} characters.`);
+  z.string().trim().min(1, 'Add some text.').max(max, `Write at most ${max} characters.`);
 
 const entry = z.strictObject({
   account: z.enum(ACCOUNTS),
@@ -79,7 +79,7 @@ export const monthFile = z.strictObject({
   title: text(60),
   /** One sentence about the month, shown on the road of the year. */
   summary: text(140),
-  /** Titles of the course that explains the month, and of a video with the second that explains its choice. */
+  /** The title of the course that explains the month, and the video and second that explain its choice. */
   course: text(80),
   clip: z.strictObject({ video: text(80), start: z.int().min(0) }),
   /** The ids of the figures that the month's texts contain. */

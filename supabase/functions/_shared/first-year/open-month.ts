@@ -80,7 +80,7 @@ export function openMonth(
   const own = drawn(file, life.seed);
   const given = givenBy(life);
   const find = (name: string): KnownValue | undefined => own[name] ?? given[name] ?? life.known[name];
-  // A year has about two hundred values, of which a month reads few.
+  // A year has about 200 values, and each month uses only a few.
   const read = [...namesRead(file)].flatMap((name) => {
     const each = find(name);
     return each ? [{ name, format: each.format, value: exactly(each) }] : [];
@@ -274,7 +274,7 @@ function ledgerRows(
   });
   return {
     heading,
-    columns: ['Month', 'What', 'Amount', 'Balance'],
+    columns: ['Month', 'Details', 'Amount', 'Balance'],
     rows: rows.length > 0 ? rows.slice(-last) : [['', 'Nothing yet', '', formatValue(exact(0), 'money')]],
   };
 }

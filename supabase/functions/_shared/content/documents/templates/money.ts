@@ -11,7 +11,7 @@ const jarOf = (cost: string, need: string, want: string): string =>
 export const budget: DocumentTemplate = {
   questionTitle: 'Complete Zoe’s budget for the week',
   explanation:
-    'Half of what comes in goes to needs, 30% to wants and 20% to savings. Transport, a phone and lunch at work are needs. Fun is a want, and what’s for later goes into savings.',
+    'Half of the money coming in goes to needs, 30% to wants and 20% to savings. Transport, a phone and lunch at work are needs. Fun is a want, and money for later is savings.',
   document: {
     style: 'budget',
     title: 'Zoe’s weekly budget',

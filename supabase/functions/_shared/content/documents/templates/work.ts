@@ -183,7 +183,7 @@ export const jobApplication: DocumentTemplate = {
       { name: 'sunday', label: 'Hours on Sunday', min: 3, max: 6, step: 0.5 },
     ],
     formulas: [
-      { name: 'weekend', label: 'Hours at the weekend', formula: 'saturday + sunday' },
+      { name: 'weekend', label: 'Hours on the weekend', formula: 'saturday + sunday' },
       { name: 'hours', label: 'Hours available each week', formula: 'thursday + weekend' },
     ],
     fields: [
