@@ -67,7 +67,7 @@ test('an admin sees where students stop and which question is misleading', async
 
   await admin.goto(`${platform.admin}/analytics`);
   await expect(admin.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-  await expect(admin.getByText('Days are in Sydney time;')).toBeVisible();
+  await expect(admin.getByText('Days are in Sydney time, and weeks')).toBeVisible();
   // Uses only the keyboard.
   await new Keyboard(admin, admin.getByRole('main')).pick('Range', 'Last 12 weeks');
   await admin.getByText('Show as a table').press('Enter');

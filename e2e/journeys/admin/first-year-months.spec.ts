@@ -60,8 +60,8 @@ test('an editor corrects a month, previews and publishes it, and the next life u
 
   const added = 'Nan says hello.';
   await choose(page, 'Choose another file', { ...file, text: `${file.text} ${added}` });
-  await expect(dialog.getByRole('region', { name: 'Lowest draws' })).toContainText(added);
-  await expect(dialog.getByRole('region', { name: 'Highest draws' })).toContainText('How it’s worked out');
+  await expect(dialog.getByRole('region', { name: 'Lowest numbers' })).toContainText(added);
+  await expect(dialog.getByRole('region', { name: 'Highest numbers' })).toContainText('How it’s worked out');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Publish version ${file.version + 1}` }).click();
   await expect(

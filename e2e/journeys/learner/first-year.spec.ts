@@ -100,7 +100,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
     (await paper.getByRole('definition').last().textContent()) ?? '',
   )?.[1];
 
-  await page.getByRole('button', { name: 'Correct them' }).tap();
+  await page.getByRole('button', { name: 'Correct my answers' }).tap();
   await expect(pay(page, 'Harbour Street Cafe')).toBeFocused();
   for (const [index, job] of JOBS.entries()) await pay(page, job).fill(right[index] ?? '');
   if (best) await page.getByRole('radio', { name: best, exact: true }).press('Space');

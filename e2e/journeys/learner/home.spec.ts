@@ -185,7 +185,7 @@ test('a student who skips the questions is not asked again on any device', async
 }) => {
   await page.goto('/home');
   await pathwayCard(page).getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByText('Skipped. You can change it in your account.')).toBeVisible();
+  await expect(page.getByText('Skipped. You can set your pathway in your account.')).toBeVisible();
   await expect(page.getByText('A good place to start')).toBeVisible();
   const other = await openPageAs(browser, student.session);
   await other.goto('/home');

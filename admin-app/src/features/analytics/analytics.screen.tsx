@@ -125,7 +125,7 @@ function ActivitySection() {
           <Sheet>
             <ActivityPlot activity={activity} ofPeriod={Boolean(from || to)} />
             <Note>
-              {`Days are in ${formatTimeZone(activity.timeZone)}; weeks start on Monday. Active students started or finished a quiz or completed a lesson, and count once per period.${!to ? ` This ${activity.grain} isn’t over yet.` : ''}`}
+              {`Days are in ${formatTimeZone(activity.timeZone)}, and weeks start on Monday. Active students started or finished a quiz or completed a lesson, and count once per period.${!to ? ` This ${activity.grain} isn’t over yet.` : ''}`}
             </Note>
             <TableDisclosure>
               <DataTable

@@ -6,7 +6,7 @@ export function DeletedNote({ noun }: { noun: 'course' | 'quiz' }) {
   return (
     <Note as="div">
       <Badge tone="warning">Deleted</Badge>
-      <span>{` This ${noun} was deleted, so students can’t see it. Their results are kept.`}</span>
+      <span>{` This ${noun} was deleted, so students can’t see it. They keep their results.`}</span>
     </Note>
   );
 }

@@ -99,7 +99,7 @@ export function GridLegend() {
           45
           <ArrowDown aria-hidden="true" />
         </Low>
-        <span>low result: below the pass mark, or 50%</span>
+        <span>low result: below the pass mark (50% if none)</span>
       </li>
       <li>! overdue</li>
       <li>● adjusted for this student</li>

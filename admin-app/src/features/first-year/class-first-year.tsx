@@ -68,13 +68,13 @@ export function ClassFirstYear({ classId }: { classId: string }) {
         months.length === 0 ? (
           <EmptyState
             title="Not enough choices yet"
-            message="When 10 students have made a month’s choice in My first year, you’ll see here how the class decided. With fewer, it could give away who chose what."
+            message="Once 10 students have made a month’s choice in My first year, you’ll see how the class decided. With fewer students, the numbers could reveal who chose what."
           />
         ) : (
           <Months>
             <SectionNote>
-              Shows months in which at least 10 students have chosen, without names. Costs come from finished
-              years: each is compared with the choice that would have made the biggest difference.
+              Shows months in which at least 10 students have chosen, without names. Costs are from finished
+              years, compared with the choice that would have made the biggest difference.
             </SectionNote>
             {months.map((month) => (
               <Month key={month.month} month={month} />

@@ -112,9 +112,11 @@ test.each([
 test('a file without problems is previewed at both ends of the draws, and published', async () => {
   const { user, services } = renderMonths();
   const dialog = await upload(user, FILE);
-  const low = await within(dialog).findByRole('region', { name: 'Lowest draws' });
+  const low = await within(dialog).findByRole('region', { name: 'Lowest numbers' });
   expect(low).toHaveTextContent('It cost you $820.');
-  expect(within(dialog).getByRole('region', { name: 'Highest draws' })).toHaveTextContent('A room for $215');
+  expect(within(dialog).getByRole('region', { name: 'Highest numbers' })).toHaveTextContent(
+    'A room for $215',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Publish version 4' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requests).toContain(`PUT /api/first-year/months/2 ${JSON.stringify({ file: FILE, replaces: 3 })}`);

@@ -45,11 +45,12 @@ export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<
   return (
     <Stack>
       <SectionNote>
-        Shows a student who chose the first option in every earlier month, with the lowest and highest draws.
+        Shows the month for a student who chose the first option in every earlier month, with the lowest and
+        highest possible numbers.
       </SectionNote>
       <Columns>
-        <SampleMonth title="Lowest draws" sample={low} />
-        <SampleMonth title="Highest draws" sample={high} />
+        <SampleMonth title="Lowest numbers" sample={low} />
+        <SampleMonth title="Highest numbers" sample={high} />
       </Columns>
     </Stack>
   );

@@ -140,7 +140,7 @@ function NewerVersion({ newer: { version, publishedAt, publishedBy }, onDownload
   return (
     <NoticeCard role="alert">
       <Stack>
-        <p>{`${publishedBy ?? 'Someone'} published version ${version} on ${formatMoment(publishedAt)}, after you downloaded this file. Replacing it loses their changes. Download version ${version} and make your changes there.`}</p>
+        <p>{`${publishedBy ?? 'Someone'} published version ${version} on ${formatMoment(publishedAt)}, after you downloaded this file. Replacing it overwrites their changes. Download version ${version} and make your changes there.`}</p>
         <div>
           <Button variant="secondary" size="s" onClick={onDownload}>
             {`Download version ${version}`}

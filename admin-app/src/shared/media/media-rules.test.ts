@@ -18,7 +18,7 @@ test.each([
   [
     'video',
     file('Talk.MOV'),
-    'QuickTime videos (.mov) don’t play in every browser. Save it as MP4 (H.264) and choose that file.',
+    'QuickTime videos (.mov) don’t play in every browser. Save the video as MP4 (H.264) and choose that file.',
   ],
   ['image', file('talk.mov'), 'Choose a PNG, JPEG, GIF, WebP or AVIF picture.'],
   ['video', file('talk.mp4', 0), 'This file is empty.'],

@@ -53,7 +53,7 @@ const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? '
 function refusal(kind: MediaKind, name: string): string {
   const format = kind === 'video' ? UNPLAYABLE[extensionOf(name)] : undefined;
   if (!format) return `Choose ${MEDIA_RULES[kind].description}.`;
-  return `${format} videos (.${extensionOf(name)}) don’t play in every browser. Save it as MP4 (H.264) and choose that file.`;
+  return `${format} videos (.${extensionOf(name)}) don’t play in every browser. Save the video as MP4 (H.264) and choose that file.`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from 'shared-ui/data';
 const REFUSALS: Record<number, string> = {
   401: 'You’ve been logged out. Log in, then choose the file again.',
   403: 'You can’t upload files. Ask an admin for permission to edit content.',
-  409: 'This file was already uploaded. Choose it again.',
+  409: 'Couldn’t continue the upload. Choose the file again.',
   413: 'This file is too large. Choose a smaller one.',
   415: 'This file type isn’t supported.',
 };

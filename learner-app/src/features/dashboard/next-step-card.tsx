@@ -88,7 +88,7 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
         <p>
           {hasCourses
             ? 'Start another course or retake a quiz. Your best score counts.'
-            : 'A course is a road of short videos and quizzes.'}
+            : 'A course is a road map of short videos and quizzes.'}
         </p>
         <HeroActions>
           <ButtonLink as={Link} to="/home" size="l">

@@ -55,7 +55,7 @@ test('a life in progress shows its current month first, then its money and the r
   expect(screen.getByRole('region', { name: 'Your money now' })).toHaveTextContent(
     'In your account$1,000.00',
   );
-  const road = within(screen.getByRole('list', { name: 'The year' }));
+  const road = within(screen.getByRole('list', { name: 'Your year' }));
   expect(road.getByRole('link', { name: 'February: Three offers' })).toHaveAttribute(
     'href',
     '/first-year/february',

@@ -64,7 +64,7 @@ function Year({ year }: { year: FirstYear }) {
   const hasEnded = life !== undefined && life.endedAt !== null;
   const road = (
     <section aria-labelledby="year">
-      <YearHeading id="year">{hasEnded ? 'Read it again' : 'The year'}</YearHeading>
+      <YearHeading id="year">{hasEnded ? 'Look back on your year' : 'Your year'}</YearHeading>
       {/* Once the life has ended, both lives are compared above. */}
       <YearRoad months={months} life={life} before={hasEnded ? undefined : first?.months} />
     </section>
@@ -100,11 +100,11 @@ function Year({ year }: { year: FirstYear }) {
 function HowItGoes() {
   return (
     <Panel aria-labelledby="how">
-      <h2 id="how">How a month goes</h2>
+      <h2 id="how">How each month works</h2>
       <Steps>
         <li>Something happens. You choose what to do.</li>
         <li>You see what your choice costs and what you get for it.</li>
-        <li>You do the paperwork, with the numbers of your own life.</li>
+        <li>You do the paperwork with your own numbers.</li>
       </Steps>
     </Panel>
   );

@@ -104,7 +104,7 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
 function FirstYear() {
   return (
     <Part aria-labelledby="first-year">
-      <h2 id="first-year">Try it on a whole year</h2>
+      <h2 id="first-year">Put it into practice for a whole year</h2>
       <p>A job, rent, a phone bill: live 12 short months on your own, with one choice in each.</p>
       <ButtonLink as={Link} to="/first-year" variant="secondary">
         See my first year
@@ -155,7 +155,7 @@ function CourseRating({ courseId, rating }: { courseId: string; rating: number |
             ? `Thanks! You rated this course ${chosen} out of 10.`
             : chosen === null
               ? 'Your rating helps others choose. We don’t show your name.'
-              : `You rated this course ${chosen} out of 10. Tap another number to change your rating.`}
+              : `You rated this course ${chosen} out of 10. Choose another number to change your rating.`}
       </p>
       {error && <FieldError>{`Couldn’t save your rating. ${adviceFor(error)}`}</FieldError>}
     </Part>

@@ -27,7 +27,7 @@ export function PractiseEmptyState() {
     <EmptyState
       art={<EmptyArt />}
       title="Nothing to practise yet"
-      message="Finish a quiz and its questions come back here when it’s time to practise them."
+      message="Finish a quiz and its questions appear here when it’s time to practise them."
       action={
         <ButtonLink as={Link} to="/home">
           Choose a course

@@ -243,7 +243,7 @@ test('a question is asked at most three times, and the summary says that it will
   expect(screen.getByText('You’ll see this question again tomorrow.')).toBeInTheDocument();
   await press(reloaded.user, 'Finish');
   expect(await screen.findByRole('heading', { name: '1 of 2 right' })).toBeInTheDocument();
-  expect(screen.getByText('1 question will come back on another day.')).toBeInTheDocument();
+  expect(screen.getByText('You’ll see 1 question again another day.')).toBeInTheDocument();
 });
 
 test('a session without a correct answer ends with a neutral heading', async () => {

@@ -276,7 +276,9 @@ test('a student whose school doesn’t allow their own email sees this', async (
     session: { ...mia, username: 'mia.otter42' },
     rpc: { get_account_state: () => ({ may_add_email: false }) },
   });
-  expect(await section('Email').findByText(/^Your school doesn’t allow this in your year\./)).toBeVisible();
+  expect(
+    await section('Email').findByText(/^Your school doesn’t allow this in your year level\./),
+  ).toBeVisible();
   expect(section('Email').queryByLabelText('Your email')).not.toBeInTheDocument();
 });
 

@@ -69,7 +69,7 @@ export function DeleteMyAccount({ isOfSchool, variant = 'danger' }: Props) {
         title="Delete your account?"
         message={`You can log in and change your mind until the date on the next page. After that, we delete everything about you permanently.${
           isOfSchool
-            ? ' We’ll let your school know. Until then, the school can save your results, but it can’t refuse.'
+            ? ' We’ll let your school know. It can save your results before then, but it can’t stop the deletion.'
             : ''
         }`}
         confirmLabel="Delete my account"

@@ -107,7 +107,7 @@ function Proposal({
       <p>{`${schoolName} thinks you’re ${name}${places}${studentKey ? ` (Student ID ${studentKey})` : ''}.`}</p>
       {classes.length > 0 && (
         <p>
-          If so, you’ll be in these classes, and their teachers see your work on what’s assigned from now on.
+          If so, you’ll join these classes, and from now on their teachers can see your work on assignments.
         </p>
       )}
       <p>Your account stays your own: the school can’t change it.</p>
@@ -169,8 +169,8 @@ function School({ school, onChanged }: { school: MyClasses; onChanged: () => Pro
       )}
       <p>
         {origin === 'school'
-          ? `Your school made this account${username ? `, with the username ${username}` : ''}. Your teachers and school administrators can see what you do here.`
-          : `Your teachers and school administrators can see your name${studentKey ? `, your Student ID ${studentKey}` : ''} and, since you joined, your work on what’s assigned to your classes. They can’t see anything else or change your account.`}
+          ? `Your school created this account${username ? `, with the username ${username}` : ''}. Your teachers and school administrators can see what you do here.`
+          : `Your teachers and school administrators can see your name${studentKey ? `, your Student ID ${studentKey}` : ''} and, since you joined, your work on your classes’ assignments. They can’t see anything else or change your account.`}
       </p>
       <FieldError>{failure}</FieldError>
       {origin === 'joined' && (
@@ -181,7 +181,7 @@ function School({ school, onChanged }: { school: MyClasses; onChanged: () => Pro
       <ConfirmDialog
         open={isAsking}
         title={`Leave ${schoolName}?`}
-        message="You’ll leave all of its classes, and no one there can see your work. You keep your account and results."
+        message="You’ll leave all of its classes, and no one there will be able to see your work. You keep your account and results."
         confirmLabel="Leave school"
         cancelLabel="Stay"
         busy={isBusy}

@@ -26,11 +26,11 @@ export default function PrivacyScreen() {
       <h2>What we collect</h2>
       <ul>
         <li>your name, email address and, where your school sets them, your school and year level;</li>
+        <li>which version of our terms you accepted, and when;</li>
         <li>
-          which version of our terms you accepted and when and, where your school asks for them, your year of
-          birth and the consent of a parent or the school;
+          your year of birth and the consent of a parent or the school, where your school asks for them;
         </li>
-        <li>what matters to you and your school year, if you tell us, so that we can suggest courses;</li>
+        <li>your school year and what matters to you, if you tell us, so that we can suggest courses;</li>
         <li>
           your progress: lessons opened, parts of videos watched, quiz answers and scores, which questions you
           know and when to practise them again, your weekly goal, your badges, and how you rated courses;
@@ -77,20 +77,21 @@ export default function PrivacyScreen() {
       <h2>How long we keep it</h2>
       <p>
         For as long as you have an account, unless your school sets a shorter time. When you, your school or a
-        parent deletes the account, you have 14 days to log in and keep it. If your school made the account,
-        we let the school know, and it can save your results until then. After that, we delete your name,
-        email, answers and results, and everything about you in our records and the login service. What
-        remains doesn’t name you: how many students answered a question correctly, what was bought (tax law
-        requires us to keep that; the payer’s details are on the invoices at Stripe), and backups, until they
-        are replaced. We delete login service entries after a year in any case.
+        parent deletes the account, you have 14 days to log in and keep it. If your school created the
+        account, we let the school know, and it can save your results during those 14 days. After that, we
+        delete your name, email, answers and results, and everything about you in our records and the login
+        service. We keep only information that doesn’t name you: how many students answered a question
+        correctly, and what was bought. Tax law requires us to keep records of what was bought, and the
+        payer’s details are on the invoices at Stripe. Backups contain your information until they are
+        replaced. We delete the login service’s log entries after a year in any case.
       </p>
       <h2>Your rights</h2>
       <p>
         Under Account, you can download everything we keep about you, correct your name and delete your
-        account. You, or a parent or guardian for you, can also ask us or your school to do this. Parents can
-        use our <Link to="/parent-request">form</Link>, without an account; we answer within 30 days. If
-        you’re not happy with our answer, you can complain to the Office of the Australian Information
-        Commissioner (oaic.gov.au).
+        account. You, or a parent or guardian on your behalf, can also ask us or your school to do this.
+        Parents can use our <Link to="/parent-request">form</Link> without an account. We answer within 30
+        days. If you’re not happy with our answer, you can complain to the Office of the Australian
+        Information Commissioner (oaic.gov.au).
       </p>
       <h2>Changes</h2>
       <p>
@@ -113,7 +114,7 @@ function Processors() {
           this page is kept.
         </li>
         <li>
-          <strong>Our web hosting</strong> delivers pages and sees your internet address, as every web server
+          <strong>Our web host</strong> delivers pages and sees your internet address, as every web server
           does.
         </li>
         <li>
@@ -128,11 +129,11 @@ function Processors() {
       <h2>Pictures and videos from other websites</h2>
       <p>
         Some lessons show videos from YouTube (Google) or Vimeo, or pictures, videos and captions stored on
-        other websites. These websites don’t work for us. We load nothing from them until you’ve logged in and
-        agreed to each one; visitors who aren’t logged in see only our own content. Once you agree, a website
-        can see your internet address, your browser and device and what you view, and it may set cookies. We
-        remember your choice on this device only. Under Account, you can see which websites you’ve agreed to
-        and stop loading from them.
+        other websites. These websites aren’t our service providers. We load nothing from them until you’ve
+        logged in and agreed to each one. Visitors who aren’t logged in see only our own content. Once you
+        agree, a website can see your internet address, your browser and device and what you view, and it may
+        set cookies. We remember your choice on this device only. Under Account, you can see which websites
+        you’ve agreed to and stop loading from them.
       </p>
     </>
   );
@@ -152,7 +153,8 @@ function PrivacyForChildren() {
           The people who run this platform at your school can see how you’re doing. Other students can’t.
         </li>
         <li>
-          A certificate shows your name to everyone you give its link to. You can delete it at any time.
+          Anyone you give a certificate’s link to can see your name. You can delete the certificate at any
+          time.
         </li>
         <li>We never sell what we know about you, and we don’t show advertising.</li>
         <li>

@@ -156,7 +156,7 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
 function RemovedLessons({ funnel: { removedLessons, title } }: { funnel: CourseFunnel }) {
   return (
     <>
-      <Note>{`${counted(removedLessons.length, 'removed lesson')} that students had started.`}</Note>
+      <Note>{`Students had started ${counted(removedLessons.length, 'removed lesson')}.`}</Note>
       <DataTable
         label="Lessons no longer in the course"
         columns={REMOVED_COLUMNS}

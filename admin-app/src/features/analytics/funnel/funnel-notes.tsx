@@ -30,7 +30,7 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
       <div>
         <dt>School, year and period</dt>
         <dd>
-          School and year come from the student’s current profile; deleted accounts have neither. A period
+          School and year come from the student’s current profile. Deleted accounts have neither. A period
           shows students who were last active in the course during it.
         </dd>
       </div>

@@ -41,7 +41,7 @@ export const FLAGS: Record<ItemFlag, FlagTexts> = {
   },
   low_discrimination: {
     short: 'Low discrimination',
-    reason: 'Doing well here says little about how students do in the rest of the quiz (below 0.2).',
+    reason: 'Students who do well in the rest of the quiz barely do better here (discrimination below 0.2).',
     advice: () => 'Remove clues to the correct answer, and make the wrong ones more plausible.',
   },
   distractor_beats_key: {

@@ -15,10 +15,10 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>Discrimination</dt>
         <dd>
-          Whether students who do well in the rest of the quiz do well in this question, from −1 to 1. Above
-          0.4 is very good, below 0.2 is weak, and below 0 means something is wrong with the question. It’s
-          blank if all students got the same mark. Technically, it’s the correlation between the mark for this
-          question and the average mark for the others.
+          How well this question separates students who do well in the rest of the quiz from those who don’t,
+          from −1 to 1. Above 0.4 is very good, below 0.2 is weak, and below 0 means something is wrong with
+          the question. It’s blank if all students got the same mark. Technically, it’s the correlation
+          between the mark for this question and the average mark for the others.
         </dd>
       </div>
       <div>
@@ -45,7 +45,7 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>School, year and period</dt>
         <dd>
-          School and year come from the student’s current profile; deleted accounts have neither. A period
+          School and year come from the student’s current profile. Deleted accounts have neither. A period
           shows attempts finished during it.
         </dd>
       </div>

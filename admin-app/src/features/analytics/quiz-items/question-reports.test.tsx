@@ -35,7 +35,7 @@ test('a report shows its reason, its message and the version the student saw', (
   show([aReport()]);
   const report = within(screen.getByRole('article', { name: 'Wrong answer: What does a TFN cost?' }));
   expect(report.getByText('“My dad says it’s free.”')).toBeVisible();
-  expect(report.getByText('Changed since')).toBeVisible();
+  expect(report.getByText('Changed since the report')).toBeVisible();
   expect(report.getByText('What does a TFN cost you?')).toBeInTheDocument();
   expect(report.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual([
     '$27',

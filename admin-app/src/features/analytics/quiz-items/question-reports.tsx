@@ -138,7 +138,7 @@ function Report({ report, quizId, children }: ReportProps) {
       <DetailLine>
         <Badge tone="accent">{REASONS[reason]}</Badge>
         {deleted && <Badge tone="warning">Deleted</Badge>}
-        {seen?.changedSince && <Badge tone="neutral">Changed since</Badge>}
+        {seen?.changedSince && <Badge tone="neutral">Changed since the report</Badge>}
         <span>{`Reported ${formatMoment(reportedAt)}`}</span>
         {!deleted && (
           <TextLink>

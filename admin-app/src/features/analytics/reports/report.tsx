@@ -71,8 +71,8 @@ function NoLearners({ withheld }: { withheld: boolean }) {
       title={withheld ? 'Too few students to show' : 'No students match'}
       message={
         withheld
-          ? `${description}: to protect privacy, results are hidden if a filter includes or leaves out fewer than 10 students.`
-          : `${description}: no results yet.`
+          ? `To protect privacy, results are hidden if a filter includes or excludes fewer than 10 students. Your filter: ${description}.`
+          : `No results yet for this filter: ${description}.`
       }
       action={<Button onClick={() => update(NO_FILTER)}>Clear filter</Button>}
     />

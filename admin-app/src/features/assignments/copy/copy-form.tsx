@@ -44,7 +44,7 @@ export function CopyForm({ grid, onClose }: CopyFormProps) {
   return (
     <FormDialog
       title="Copy from another class"
-      description="Assignments go to the whole class with the same notes. Student work isn’t copied."
+      description="Copies assignments and their notes for the whole class, without student work."
       submitLabel="Assign"
       busy={copy.busy}
       error={copy.error}

@@ -90,7 +90,7 @@ function Record({ record, readAt }: { record: StudentRecord; readAt: number }) {
             ))
           )}
           <Text tone="muted" size="s" data-not-printed>
-            You see results from classes you have a role in.
+            Shows results only from classes you have a role in.
           </Text>
         </Page>
       </div>

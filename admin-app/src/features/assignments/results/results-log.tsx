@@ -12,8 +12,8 @@ import { useResultsLog } from './use-results';
 /** The descriptions of log entries that aren't about opening or exporting a page. */
 const DEEDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   answer: 'Revealed an answer',
-  own_email: 'Added own email, so the account is the student’s',
-  same_proposed: 'Asked whether this account is a student on your list',
+  own_email: 'Added their own email, so the account is now theirs',
+  same_proposed: 'Asked to match this account to a student on your list',
   same_withdrawn: 'Withdrew the request to match this account to a student on your list',
   same_confirmed: 'Confirmed they’re a student on your list',
   same_declined: 'Said they’re not a student on your list',
@@ -53,7 +53,8 @@ export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProp
     <SectionCard title="Access log">
       <SectionNote>
         Shows who opened, downloaded or printed results, which students added their own email, and who asked
-        students with their own account who they are. Opening the same page again within an hour isn’t listed.
+        to match a student’s own account to your list. Opening the same page again within an hour isn’t
+        listed.
       </SectionNote>
       <Cluster align="end" gap={4}>
         <SelectField

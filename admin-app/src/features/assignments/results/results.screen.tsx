@@ -158,7 +158,8 @@ function Results({ results, archivedIn, isLoading, onChoose }: ResultsProps) {
                 onSort={setSorting}
               />
               <Text size="s" tone="muted">
-                Students need help if they’re overdue, or their result is below the course’s pass mark or 50%.
+                Students need help if they’re overdue or score below the course’s pass mark (50% if it has
+                none).
               </Text>
             </>
           )}

@@ -227,7 +227,7 @@ test('the log shows who opened and exported what, for one class or all', async (
   expect(await screen.findByRole('table', { name: 'Who opened results' })).toBeVisible();
   expect(texts('Who opened results')).toEqual([
     '26 Nov 2026, 3:42 pmMia ChenConfirmed they’re a student on your listMia Chen',
-    '26 Nov 2026, 3:42 pmLeo ParkAdded own email, so the account is the student’s–',
+    '26 Nov 2026, 3:42 pmLeo ParkAdded their own email, so the account is now theirs–',
     '26 Nov 2026, 3:42 pmRia ShahRevealed an answer8B',
     '26 Nov 2026, 3:42 pmRia ShahExported: assignment grid8B',
     '26 Nov 2026, 3:42 pmDeleted accountOpened: student recordMia Chen',

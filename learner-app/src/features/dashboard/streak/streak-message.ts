@@ -8,8 +8,8 @@ export function streakMessage({ current, longest, activeToday, week }: Streak): 
   if (current === 0) return 'Good to have you back. Learn something today to start a new streak.';
   if (activeToday) {
     if (current === 1) return 'Great start. Come back tomorrow or the day after to keep going.';
-    if (current === longest) return 'Today’s done, and this is your longest streak yet. Well done!';
-    return 'Today’s done. A day off now and then won’t break your streak.';
+    if (current === longest) return 'You’re done for today, and this is your longest streak yet. Nice work!';
+    return 'You’re done for today. A day off now and then won’t break your streak.';
   }
   const missedYesterday = week.at(-2)?.active === false;
   return missedYesterday

@@ -174,15 +174,15 @@ function CheckedDocument({ marks, takesFocus, onCorrect, children }: CheckedDocu
       </h3>
       {wrong > 0 && (
         <p>
-          The right answer is beside each wrong one. Your money uses the right amounts either way, so you can
-          go on or fix it first.
+          The right answer is beside each wrong one. Your balances use the right amounts either way, so you
+          can continue or correct your answers first.
         </p>
       )}
       {children}
       {wrong > 0 && (
         <div>
           <Button variant="secondary" onClick={onCorrect}>
-            {wrong === 1 ? 'Correct it' : 'Correct them'}
+            {wrong === 1 ? 'Correct my answer' : 'Correct my answers'}
           </Button>
         </div>
       )}

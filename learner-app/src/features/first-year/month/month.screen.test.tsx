@@ -53,7 +53,7 @@ test('a student completes a month: choice, consequence, a wrong field that is co
   expect(screen.getByRole('list', { name: 'How it’s worked out' })).toHaveTextContent('17.5 × $35 = $612.50');
   expect(screen.getByRole('button', { name: 'Next: March' })).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: 'Correct it' }));
+  await user.click(screen.getByRole('button', { name: 'Correct my answer' }));
   expect(await pay()).toHaveFocus();
   await user.clear(await pay());
   await user.type(await pay(), '612.50');

@@ -90,7 +90,7 @@ export function BalancePlot({ months, first }: BalancePlotProps) {
               <HeaderCell scope="col">Account</HeaderCell>
               <HeaderCell scope="col">Savings</HeaderCell>
               <HeaderCell scope="col">Owed</HeaderCell>
-              <HeaderCell scope="col">Together</HeaderCell>
+              <HeaderCell scope="col">Total</HeaderCell>
               <HeaderCell scope="col">Super</HeaderCell>
             </tr>
           </TableHead>

@@ -53,7 +53,7 @@ export function LivesCompared({ first, latest }: { first: Life; latest: Life }) 
     { name: 'In the account', of: (life: Life) => life.balances.cash },
     { name: 'In savings', of: (life: Life) => life.balances.savings },
     { name: 'Owed', of: (life: Life) => life.balances.debt },
-    { name: 'Together', of: (life: Life) => together(life.balances) },
+    { name: 'Total', of: (life: Life) => together(life.balances) },
     { name: 'Super', of: (life: Life) => life.balances.super },
   ];
   const different = latest.months.flatMap(({ month, choice }) => {
@@ -86,7 +86,7 @@ export function LivesCompared({ first, latest }: { first: Life; latest: Life }) 
       </Compared>
       <h3>Where you chose differently</h3>
       {different.length === 0 ? (
-        <p>Nowhere: you made the same twelve choices.</p>
+        <p>You made the same 12 choices.</p>
       ) : (
         <Choices>
           {different.map(({ month, before, choice }) => (

@@ -19,8 +19,11 @@ export function FirstVisit({ pathway }: { pathway: Pathway }) {
       await queryClient.invalidateQueries();
     },
     onSuccess: (_saved, answers) => {
-      const done = answers === SKIPPED ? 'Skipped.' : 'Your pathway is ready.';
-      services.notify({ kind: 'success', message: `${done} You can change it in your account.` });
+      const message =
+        answers === SKIPPED
+          ? 'Skipped. You can set your pathway in your account.'
+          : 'Your pathway is ready. You can change it in your account.';
+      services.notify({ kind: 'success', message });
       // The card that had the focus has gone, so move the focus to what is now the page's first heading.
       document.getElementById('continue-title')?.focus();
     },

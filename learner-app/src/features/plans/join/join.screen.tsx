@@ -174,8 +174,8 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
         </p>
         <p>
           {isOfSchool
-            ? 'From today, this class’s teachers can see your name and your work on what they assign.'
-            : 'From today, this class’s teachers and the school’s administrators can see your name and your work on what’s assigned to this class. They can’t see anything else or change your account. You can leave at any time in your account.'}
+            ? 'From today, this class’s teachers can see your name and your work on their assignments.'
+            : 'From today, this class’s teachers and the school’s administrators can see your name and your work on this class’s assignments. They can’t see anything else or change your account. You can leave at any time in your account.'}
         </p>
         {error && <FieldError>{toAppError(error).message}</FieldError>}
         <Buttons>

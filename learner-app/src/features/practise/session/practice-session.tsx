@@ -131,7 +131,7 @@ function endTitle({ right, answered, again, unsolved }: PracticeProgress): strin
 function unsolvedText({ again, unsolved }: PracticeProgress): string | null {
   const left = again + unsolved;
   if (left === 0) return null;
-  return `${questionsText(left)} will come back on another day.`;
+  return `You’ll see ${questionsText(left)} again another day.`;
 }
 
 /** Returns the sentence about what to do after this session; null while the practice data loads. */

@@ -124,7 +124,7 @@ function AddEmail() {
             <AddEmailForm />
           ) : (
             <p>
-              Your school doesn’t allow this in your year. If your year level is missing or wrong, ask a
+              Your school doesn’t allow this in your year level. If your year level is missing or wrong, ask a
               teacher to correct it.
             </p>
           )
@@ -157,8 +157,8 @@ function AddEmailForm() {
   return sentTo === undefined ? (
     <AccountForm noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        You’ll log in with your email and the same password. Your school can no longer rename, reset or delete
-        the account, and you’ll accept new terms yourself.
+        You’ll log in with your email and the same password. Your school will no longer be able to rename,
+        reset or delete the account, and you’ll accept new terms yourself.
       </p>
       <TextField
         label="Your email"
