@@ -52,7 +52,7 @@ test('a question is shared with another quiz, changed in both, and made independ
 
   // A question deleted from one quiz stays in the other, and the trash lists the quiz it was removed from.
   await dashboard.list.getByRole('button', { name: `Delete Gamma ${from.title}` }).press('Enter');
-  const taken = 'Question removed from this quiz. It stays in 1 other quiz.';
+  const taken = 'Question removed from this quiz. It’s still in 1 other quiz.';
   await expect(notification(page, 'status', taken)).toBeVisible();
   expect(await stored(into.id)).toBeUndefined();
   expect(await stored(from.id)).toContain('Everywhere');

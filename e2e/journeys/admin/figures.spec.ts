@@ -32,7 +32,7 @@ test('when a figure has ended, editors see what to rewrite, and students see whi
   const moved = 'update public.figures set valid_to = $2 where label = $1';
   await database.rows(moved, [label, '2025-06-30']);
   await page.goto('/admin-dashboard');
-  await page.getByText(/figures out of date$/).click();
+  await page.getByText(/out-of-date figures$/).click();
   await expect(page.getByRole('listitem').filter({ hasText: `${label}: $27, until 30 Jun` })).toBeVisible();
   await expectAccessible(page);
 

@@ -223,10 +223,10 @@ test('of two uploads previewed at the same time, the second shows the first one�
   const since = page.getByRole('region', { name: 'Changed since the preview' });
   await expect(since.getByRole('listitem')).toHaveCount(2);
   await expect(since).toContainText(
-    `quiz “Theirs ${mark}”: was new, now changed. Title changed from nothing to Theirs ${mark}.`,
+    `quiz “Theirs ${mark}”: was new, now changed. Title changed from blank to Theirs ${mark}.`,
   );
   await expect(since).toContainText(
-    'question “Net?”: was new, now changed. Answer changed from nothing to no.',
+    'question “Net?”: was new, now changed. Answer changed from blank to no.',
   );
   await expect(page.getByRole('button', { name: 'Changed (1)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();

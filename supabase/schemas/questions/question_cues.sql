@@ -14,7 +14,7 @@ begin
       then 'A cue needs a video, a second and the words of its captions.'
     when jsonb_typeof(p_cue -> 'second') is distinct from 'number' or (p_cue ->> 'second')::numeric not between 0 and 86400
       or (p_cue ->> 'second')::numeric <> trunc((p_cue ->> 'second')::numeric)
-      then 'Enter the time where the cue begins, such as 0:42.'
+      then 'Enter when the cue starts, such as 0:42.'
     when char_length(p_cue ->> 'words') > 300 then 'The words of a cue can have at most 300 characters.'
   end;
 end;

@@ -50,7 +50,7 @@ function parseSubRip(text: string): ReadCaptions {
     }
     const written = own.join('\n').trim();
     if (written === '') {
-      note('warning', 'This caption isn’t added, because it has no text.');
+      note('warning', 'This caption has no text, so it wasn’t added.');
       return;
     }
     if (/\n[ \t]*\n/.test(written)) note('warning', 'Removed a blank line from this caption.');

@@ -73,7 +73,7 @@ test.each([
 
 test('an overlap shows a warning but doesn’t block saving', () => {
   const found = problemsOf(cue(2, '0:05', '0:07', 'a'), CUES[1]);
-  expect(found.overlap).toMatch('which ends at 0:06.000');
+  expect(found.overlap).toMatch('until 0:06.000');
   expect(isInvalid(found)).toBe(false);
   expect(problemsOf(cue(2, '0:06', '0:07', 'a'), CUES[1])).toEqual({});
 });

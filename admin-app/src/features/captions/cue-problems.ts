@@ -31,7 +31,7 @@ export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number)
   if (before !== undefined && start < before)
     problems.start = `Choose a time after ${formatTime(before)}, when the caption above starts.`;
   else if (until !== undefined && start < until)
-    problems.overlap = `Overlaps the caption above, which ends at ${formatTime(until)}, so both are shown together.`;
+    problems.overlap = `Overlaps the caption above until ${formatTime(until)}, so both are shown.`;
   return problems;
 }
 

@@ -209,7 +209,7 @@ test('a change of the course status can be prepared', async () => {
   );
   const dialog = await askForState(user);
   await user.selectOptions(dialog.getByLabelText('Status'), 'Draft');
-  expect(dialog.getByText(/^Students no longer see it once you publish the changes/)).toBeVisible();
+  expect(dialog.getByText(/^Students can’t see it once you publish the changes/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
   expect(await screen.findByText('Draft')).toBeVisible();
   expect(api.pending.save).toHaveBeenCalledWith(course.id, {

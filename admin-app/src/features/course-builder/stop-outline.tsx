@@ -184,7 +184,7 @@ function RemoveStop({ stop: { kind, title }, preview, onClose, onRemove }: Remov
     <ConfirmDialog
       open
       title={`Remove “${title}” from this course?`}
-      message={`${effects.join(' ')} The ${kind} itself is kept.`}
+      message={`${effects.join(' ')} The ${kind} itself won’t be deleted.`}
       confirmLabel="Remove"
       onConfirm={onRemove}
       onCancel={onClose}

@@ -55,7 +55,7 @@ export function storedStopRequests(
     },
     reload,
     removed: ({ kind, itemId, title }, after) => ({
-      message: `“${title}” is no longer in this course. The ${kind} itself is kept.`,
+      message: `“${title}” is no longer in this course. The ${kind} itself wasn’t deleted.`,
       undo: async () => {
         await api.link(courseId, kind, itemId, lessonIds(after));
         await reload();

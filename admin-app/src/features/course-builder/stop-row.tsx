@@ -135,7 +135,7 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
             size="s"
             icon={<Unlink />}
             aria-label={`Remove ${title} from this course`}
-            title={`The ${kind} itself is kept, and so are students’ results.`}
+            title={`The ${kind} itself won’t be deleted, and students keep their results.`}
             onClick={onRemove}
           >
             Remove

@@ -29,7 +29,7 @@ export default function ExportsScreen() {
   const { progress, run } = useExport();
   return (
     <Container>
-      <PageHeading lead="Save content as a file you can upload again. To export less, use Export in a list or in the course builder.">
+      <PageHeading lead="Save content as a file you can upload again. To export only some items, use Export in a list or the course builder.">
         Export
       </PageHeading>
       <Form

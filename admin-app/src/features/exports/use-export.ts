@@ -38,7 +38,7 @@ function omittedText(omitted: readonly Omitted[]): string {
 
 /** Describes an exported file: its number of rows, the items left out, and the fields that its format never includes. */
 function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
-  const split = parts > 1 ? ` in ${parts} files, so each one can be uploaded again` : '';
+  const split = parts > 1 ? ` in ${parts} files, each small enough to upload again` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;
   const never = leftOut.length > 0 ? ` Not included: ${leftOut.join(', ')}.` : '';
   return omitted.length === 0

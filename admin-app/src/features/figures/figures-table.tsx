@@ -72,7 +72,7 @@ export function FiguresTable({ figures, onAct }: FiguresTableProps) {
                   label: 'Figure',
                   actions: [
                     { label: 'Next value', run: () => act.current('next', figure) },
-                    { label: 'Correct', run: () => act.current('correct', figure) },
+                    { label: 'Correct figure', run: () => act.current('correct', figure) },
                     { label: 'Delete', run: () => act.current('delete', figure) },
                   ],
                 },

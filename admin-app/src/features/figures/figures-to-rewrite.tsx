@@ -26,5 +26,5 @@ export function FiguresToRewrite({ register, isOpen = false }: FiguresToRewriteP
 
 const titleOf = (count: number) =>
   count === 1
-    ? '1 video or question has figures out of date'
-    : `${count.toLocaleString('en-AU')} videos and questions have figures out of date`;
+    ? '1 video or question has out-of-date figures'
+    : `${count.toLocaleString('en-AU')} videos and questions have out-of-date figures`;

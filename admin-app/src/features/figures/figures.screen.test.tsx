@@ -57,7 +57,7 @@ test('for a chosen day, the register lists which texts need rewriting by then', 
   const { user } = renderFigures();
   await screen.findByRole('row', { name: /Super guarantee/ });
   await user.type(screen.getByLabelText('Out of date on'), '2027-07-01');
-  expect(await screen.findByText('1 video or question has figures out of date')).toBeVisible();
+  expect(await screen.findByText('1 video or question has out-of-date figures')).toBeVisible();
   expect(screen.getByText(/Payslip Check/)).toHaveTextContent(
     /^Question in Payslip Check · Super guarantee: 12% of pay, until 30 June? 2027$/,
   );

@@ -54,7 +54,7 @@ export default function FiguresScreen() {
   }
   return (
     <Container>
-      <PageHeading lead="Rates, thresholds, prices and dates that change by law or each year. When one ends, this page lists what to rewrite, and students see which year it’s from.">
+      <PageHeading lead="Track rates, thresholds, prices and dates, and see which videos and questions to update when they change.">
         Figures
       </PageHeading>
       <Content ref={content} tabIndex={-1} aria-busy={query.isFetching}>

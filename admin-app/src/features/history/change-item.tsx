@@ -62,7 +62,9 @@ export function ChangeItem({ change, onCompare }: ChangeItemProps) {
           {fields.length > 0 && <FieldDiff fields={fields} at={change.at} />}
         </Line>
       ))}
-      {hidden > 0 && <Head>{`and ${hidden.toLocaleString('en-AU')} more in this save`}</Head>}
+      {hidden > 0 && (
+        <Head>{`and ${hidden.toLocaleString('en-AU')} more ${hidden === 1 ? 'change' : 'changes'}`}</Head>
+      )}
     </ChangeItemRoot>
   );
 }

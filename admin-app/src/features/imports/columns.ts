@@ -157,7 +157,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('cue_video_id', 'ID of the video that teaches the question. Needs cue_time and cue_words.', {
     aliases: ['cue_video'],
   }),
-  column('cue_time', 'When the part of the video that teaches the question begins, such as 0:42.'),
+  column('cue_time', 'Start time of the part that teaches the question, such as 0:42.'),
   column('cue_words', 'The caption words at that time.'),
   column(
     'occurrence',

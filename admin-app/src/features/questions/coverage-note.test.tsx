@@ -30,9 +30,9 @@ test('questions that no video teaches are listed, including those whose captions
   const { user } = renderWithQueryClient(<CoverageNote questions={questions} onEdit={onEdit} />, { cached });
   await user.click(await screen.findByText('4 questions have no matching video'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Unnamed?No video is named.',
-    'Moved?The words are now at 0:20 of “Three jars”, not 0:04.',
-    'Reworded?The captions of “Three jars” no longer say: “two jars”',
+    'Unnamed?No video chosen.',
+    'Moved?The words are now at 0:20 in “Three jars”, not 0:04.',
+    'Reworded?The captions of “Three jars” no longer include “two jars”.',
     'Deleted?Its video was deleted.',
   ]);
   await user.click(screen.getByRole('button', { name: 'Moved?' }));

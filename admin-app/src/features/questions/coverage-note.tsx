@@ -35,7 +35,7 @@ const Open = styled.button`
 
 /** Returns a note about the part of a video that teaches a question; undefined if all is well, or if it can't be checked. */
 function remarkOf({ cue }: Question, videos: Map<string, CueVideo | null>): string | undefined {
-  if (!cue) return 'No video is named.';
+  if (!cue) return 'No video chosen.';
   const video = videos.get(cue.videoId);
   if (video === undefined) return undefined;
   if (video === null) return 'Its video was deleted.';
@@ -43,8 +43,8 @@ function remarkOf({ cue }: Question, videos: Map<string, CueVideo | null>): stri
   const state = cueState(cue, video.captions);
   if (state === 'same') return undefined;
   return state === 'gone'
-    ? `The captions of “${video.title}” no longer say: “${cue.words}”`
-    : `The words are now at ${writeCueTime(state.movedTo)} of “${video.title}”, not ${writeCueTime(cue.second)}.`;
+    ? `The captions of “${video.title}” no longer include “${cue.words}”.`
+    : `The words are now at ${writeCueTime(state.movedTo)} in “${video.title}”, not ${writeCueTime(cue.second)}.`;
 }
 
 interface CoverageNoteProps {

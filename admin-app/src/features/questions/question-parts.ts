@@ -43,7 +43,7 @@ const AFTER_ANSWER: QuestionPart[] = [
   { label: 'Points', fields: ['points'], format: ({ points }) => String(points ?? 1) },
   { label: 'Level', fields: ['level'], format: ({ level = 'core' }) => levelName(level) },
   {
-    label: 'Taught by',
+    label: 'Matching video',
     fields: ['cue'],
     format: ({ cue }) => (cue ? `${cue.videoId}, ${writeCueTime(cue.second)}\n${cue.words}` : ''),
   },

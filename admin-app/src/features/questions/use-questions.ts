@@ -29,7 +29,7 @@ const storedListActions = (api: QuestionApi): ListActions => ({
   deleted: ({ sharedWith: { length } }) =>
     length === 0
       ? 'Question deleted'
-      : `Question removed from this quiz. It stays in ${length} other ${length === 1 ? 'quiz' : 'quizzes'}.`,
+      : `Question removed from this quiz. It’s still in ${length} other ${length === 1 ? 'quiz' : 'quizzes'}.`,
   notRestored: 'Couldn’t restore the question',
   duplicate: (question) => api.duplicate(question),
   remove: (question) => api.remove(question),

@@ -38,7 +38,9 @@ export function RestoreDialog({ question, busy, onConfirm, onCancel }: RestoreDi
       title={item ? `Restore “${shownTitle(item.kind, item.title)}”?` : `Restore ${count}?`}
       message={
         <>
-          <span>{item ? 'It returns to where it was.' : 'They return to where they were.'}</span>
+          <span>
+            {item ? 'It’ll be restored to where it was.' : 'They’ll be restored to where they were.'}
+          </span>
           {preview === undefined && (
             <ImpactLine>{`Couldn’t check what else uses ${item ? 'it' : 'them'}.`}</ImpactLine>
           )}

@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
   draws: 'Draw questions by tag',
   same_in: 'Also used in',
   levels: 'Level',
-  cue: 'Taught by',
+  cue: 'Matching video',
   figures: 'Figures (IDs)',
 };
 

@@ -44,7 +44,7 @@ export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput'
       label: 'Show answers',
       control: 'select',
       options: SETTING_CHOICES.feedback_timing,
-      hint: 'If shown after each question, students can’t change answers they’ve checked.',
+      hint: 'If you show them after each question, students can’t change answers they’ve checked.',
     },
     {
       name: 'questionOrder',

@@ -38,8 +38,8 @@ const EFFECTS: Record<Publication, string | undefined> = {
 const PREPARED_EFFECTS: Record<Publication, string> = {
   published: 'Students see it once you publish the changes.',
   draft:
-    'Students no longer see it once you publish the changes. Their work is kept, and counts again when you republish.',
-  scheduled: `${timeField.hint} Once you publish the changes, students can’t see it until then.`,
+    'Students can’t see it once you publish the changes. They keep their work, and it counts again when you republish.',
+  scheduled: `${timeField.hint} Once you publish the changes, students can’t see it until that time.`,
 };
 
 interface PublicationDialogProps {

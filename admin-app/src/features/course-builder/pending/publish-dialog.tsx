@@ -103,7 +103,7 @@ export default function PublishDialog(props: PublishDialogProps) {
         </>
       }
     >
-      <Items tabIndex={0} role="region" aria-label="What changes" hidden={regrade !== undefined}>
+      <Items tabIndex={0} role="region" aria-label="Prepared changes" hidden={regrade !== undefined}>
         {hasUnsaved && <p>Some changes on this page aren’t saved yet and won’t be published.</p>}
         {pending.items.length === 0 && <p>There are no prepared changes left.</p>}
         {pending.items.map((item) => (

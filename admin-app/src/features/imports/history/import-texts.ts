@@ -30,7 +30,7 @@ export function describeOutcome({
 }: Rows): string {
   const parts = [`${number(rowsWritten - rowsUnchanged - rowsKept)} of ${number(rowsTotal)} rows saved`];
   if (rowsUnchanged > 0) parts.push(`${number(rowsUnchanged)} unchanged`);
-  if (rowsKept > 0) parts.push(`${number(rowsKept)} kept as edited here`);
+  if (rowsKept > 0) parts.push(`${number(rowsKept)} with edits kept`);
   if (rowsReported > 0) parts.push(`${number(rowsReported)} with errors`);
   return parts.join(', ');
 }

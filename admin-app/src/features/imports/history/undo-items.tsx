@@ -36,7 +36,7 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;
   return (
-    <Groups tabIndex={0} role="region" aria-label="What undoing changes">
+    <Groups tabIndex={0} role="region" aria-label="Undo details">
       {GROUPS.map(({ action, title }) => {
         const listed = items.filter((item) => item.action === action);
         const more = totals[action] - listed.length;

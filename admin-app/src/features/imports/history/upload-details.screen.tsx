@@ -152,7 +152,7 @@ function UploadDetailList({ upload }: { upload: ImportDetails }) {
 }
 
 function Counts({ name, made, changed, unchanged, kept }: { name: string } & ImportDetails['videos']) {
-  const parts = Object.entries({ new: made, changed, unchanged, 'kept as edited here': kept })
+  const parts = Object.entries({ new: made, changed, unchanged, 'with edits kept': kept })
     .filter(([, count]) => count > 0)
     .map(([state, count]) => `${count.toLocaleString('en-AU')} ${state}`);
   return (

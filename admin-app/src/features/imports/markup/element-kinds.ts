@@ -17,24 +17,24 @@ export const EMPHASIS = new Set(['em', 'i', 'cite', 'dfn', 'var']);
 export const CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 export const MEDIA: Record<string, string> = {
   audio: 'Audio',
-  video: 'A video',
-  iframe: 'A video or another page',
-  embed: 'A video or another page',
+  video: 'This video',
+  iframe: 'This video or page',
+  embed: 'This video or page',
 };
 /** Elements dropped without a warning: brackets for browsers without ruby, and metadata of a page. */
 export const NOTHING = new Set(['head', 'title', 'meta', 'rp']);
 /** Elements that are never shown, with the warning for authors who may miss them. */
 export const UNSHOWN: Readonly<Record<string, string>> = {
-  script: 'A script isn’t imported.',
-  style: 'A style sheet isn’t imported, so this text may look different.',
-  link: 'A style sheet isn’t imported, so this text may look different.',
+  script: 'Scripts aren’t imported.',
+  style: 'Style sheets aren’t imported, so this text may look different.',
+  link: 'Style sheets aren’t imported, so this text may look different.',
 };
 
 /** Names for elements that cross out, underline and so on. */
 export const FORMATTING: Readonly<Record<string, string>> = {
-  s: 'crossed out',
-  strike: 'crossed out',
-  del: 'crossed out',
+  s: 'strikethrough',
+  strike: 'strikethrough',
+  del: 'strikethrough',
   u: 'underlining',
   ins: 'underlining',
   mark: 'highlighting',

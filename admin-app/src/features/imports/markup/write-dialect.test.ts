@@ -34,7 +34,7 @@ test.each([
   ['<span style="color: red">red</span>', 'colour or style', 'red'],
   ['<u>here</u>', 'underlining', 'here'],
   ['un<b>paid</b>', 'emphasis inside a word', 'unpaid'],
-  ['<del>$9</del>', 'crossed out', '$9'],
+  ['<del>$9</del>', 'strikethrough', '$9'],
   ['<blockquote>So.</blockquote>', 'a quotation', 'So.'],
   ['<ul><li>alone</li></ul>', 'a list with one item', 'alone'],
   ['<ruby>東<rt>ひがし</rt></ruby>', 'pronunciation above the text', 'ひがし'],

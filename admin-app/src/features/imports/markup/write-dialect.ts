@@ -168,7 +168,7 @@ class Writer {
     });
     this.endParagraph();
     if (element.name === 'blockquote') this.#drop('a quotation', wordsOf(element));
-    if (element.name === 'hr') this.dropped.push('A horizontal line isn’t imported.');
+    if (element.name === 'hr') this.dropped.push('Horizontal lines aren’t imported.');
   }
 
   /** Adds marks to a text, unless it already has marks of this kind. */
@@ -221,7 +221,7 @@ class Writer {
   #table(table: MarkupElement): void {
     const caption = childrenOf(table, 'caption')[0];
     if (caption) this.#block(caption);
-    if (named(table).length > 0) throw new MarkupProblem('A table inside a table can’t be imported.');
+    if (named(table).length > 0) throw new MarkupProblem('Nested tables can’t be imported.');
     const { source, dropped } = tableSource(table, (cell) => this.#inner(cell));
     this.#own(source);
     for (const words of dropped) this.#drop('a merged cell', words);
@@ -259,7 +259,7 @@ class Writer {
     const source = descendantsOf(element).find((each) => each.attributes['src'])?.attributes['src'];
     const address = attributes['src'] ?? attributes['data'] ?? source ?? '';
     const type = attributes['type'] ?? '';
-    if (name === 'svg') throw new MarkupProblem('An inline SVG picture can’t be imported.');
+    if (name === 'svg') throw new MarkupProblem('Inline SVG pictures can’t be imported.');
     const media =
       MEDIA[name] ?? (/^audio\//.test(type) ? 'Audio' : /^(video|text)\//.test(type) ? 'A video' : undefined);
     if (media) {

@@ -60,7 +60,7 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {matches > 0 && (
         <li>
           <span>
-            {`${number(matches)} without an ID ${matches === 1 ? 'has' : 'have'} the same title as existing content and will be added as ${matches === 1 ? 'a duplicate' : 'duplicates'}.`}
+            {`${number(matches)} ${matches === 1 ? 'item' : 'items'} without an ID ${matches === 1 ? 'has' : 'have'} the same title as existing content and will be added as ${matches === 1 ? 'a duplicate' : 'duplicates'}.`}
           </span>
           {onChoose && (
             <Button size="s" variant="secondary" onClick={() => onChoose({ choice: 'join' })}>

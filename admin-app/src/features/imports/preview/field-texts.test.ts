@@ -3,7 +3,7 @@ import { changesSince, fieldChanges } from './field-texts';
 test('a field is shown with its label and its values before and after', () => {
   expect(fieldChanges('title', 'Pay', 'Wages')).toEqual([{ field: 'Title', before: 'Pay', after: 'Wages' }]);
   expect(fieldChanges('description', '', 'Because.')).toEqual([
-    { field: 'Description', before: 'nothing', after: 'Because.' },
+    { field: 'Description', before: 'blank', after: 'Because.' },
   ]);
 });
 
@@ -32,7 +32,7 @@ test('only the parts of a question form that differ are shown, and answer keys b
 test('for an item that was new in the preview, only fields that differ from the file count as changed', () => {
   const now = { type: 'MCQ', options: ['yes', 'no'], left_options: [], points: 1, key: 'no' };
   expect(changesSince('form', { before: null, now }, { ...now, key: 'yes' })).toEqual([
-    { field: 'Answer', before: 'nothing', after: 'no' },
+    { field: 'Answer', before: 'blank', after: 'no' },
   ]);
   expect(changesSince('form', { before: { ...now, points: 2 }, now }, { ...now, key: 'yes' })).toEqual([
     { field: 'Points', before: '2', after: '1' },

@@ -11,8 +11,8 @@ type Form = Record<string, unknown>;
 
 /** Formats a value as text; the key of an association is shown by its items. */
 function toText(value: unknown, form: Form): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (Array.isArray(value)) return value.map((item) => toText(item, form)).join(' | ') || 'nothing';
+  if (value === null || value === undefined || value === '') return 'blank';
+  if (Array.isArray(value)) return value.map((item) => toText(item, form)).join(' | ') || 'blank';
   if (typeof value === 'object') {
     const [left, right] = [form.left_options, form.right_options] as (string[] | undefined)[];
     return Object.entries(value)

@@ -136,7 +136,7 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{NUMBERED[summary.format]}</th>
-            {comparison && <th scope="col">What changes</th>}
+            {comparison && <th scope="col">Changes</th>}
             {hasQuestions && <th scope="col">Student view</th>}
             {summary.columns.map((column, index) => (
               <th key={index} scope="col">

@@ -42,7 +42,8 @@ function remark({ tableName, reason, title, state, differences, chosen }: Import
     return chosen
       ? `The deleted ${noun} will be restored.`
       : `Someone deleted this ${noun}, so it won’t be restored.`;
-  if (reason === 'restored') return `The ${noun} is in the trash from an undone upload and will be restored.`;
+  if (reason === 'restored')
+    return `This ${noun} is in the trash because an upload was undone. It will be restored.`;
   if (reason === 'match')
     return `There’s already a ${noun} “${title ?? ''}”. Without an ID, this row adds another one.`;
   const rename = differences.title;

@@ -100,10 +100,7 @@ export class ItemTexts {
         if (isInteraction(element) || isFeedback(element) || isForTeachers(element) || leave(element))
           return '\n';
         if (element.name === 'qti-printed-variable') {
-          this.warn(
-            column,
-            `A number that the other program works out isn’t imported: “${attribute(element, 'identifier')}”.`,
-          );
+          this.warn(column, `Calculated numbers aren’t imported: “${attribute(element, 'identifier')}”.`);
           return '…';
         }
         if (!element.name.startsWith('qti-') || isText(element)) return undefined;
@@ -123,7 +120,7 @@ const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
 const UNREAD: Readonly<Record<string, string>> = {
   'qti-catalog-info': 'Accessibility support',
   'qti-companion-materials-info': 'Companion material',
-  'qti-stylesheet': 'A style sheet',
+  'qti-stylesheet': 'This style sheet',
 };
 
 /** Returns the message about a QTI element that isn't read here. */

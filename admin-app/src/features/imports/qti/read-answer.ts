@@ -172,7 +172,9 @@ function readMatch({ element, declaration, texts }: Interaction): QuestionAnswer
     const target = right.findIndex(({ id }) => id === to);
     if (index === -1 || target === -1) throw new ItemProblem('A correct pair includes a missing item.');
     if (index in answer)
-      throw new ItemProblem('An item on the left matches several items on the right, which isn’t supported.');
+      throw new ItemProblem(
+        'An item on the left matches several items on the right. Here, it can match only 1.',
+      );
     answer[index] = target;
   }
   const textsOf = (items: { text: string }[]) => items.map(({ text }) => text);

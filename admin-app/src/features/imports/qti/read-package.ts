@@ -125,7 +125,7 @@ function readResource(files: PackageFiles, path: string, pictures: PackagePictur
   const bytes = files.get(path);
   if (bytes === undefined) return unreadable('This file is missing from the package.');
   const root = parseXml(bytes, MAX_ELEMENTS);
-  if (!root) return unreadable('This file isn’t valid XML in the encoding it names.');
+  if (!root) return unreadable('This file isn’t valid XML in its declared encoding.');
   return readItem(root, {
     picture: (address, alternative) => pictures.source(address, alternative, path),
     stimulus: (address) => {

@@ -158,7 +158,7 @@ class Converter {
         'answer',
         isPartlyCorrect(choice)
           ? `“${choice.answer}” is worth ${choice.weight}% in the file. Here, it’s wrong, and the explanation mentions it.`
-          : `“${choice.answer}” is a wrong answer, so only its feedback is kept, in the explanation.`,
+          : `“${choice.answer}” is a wrong answer, so only its feedback is imported, as part of the explanation.`,
       );
     return { answer: toOpenEnded(accepted), remarks: answers };
   }
@@ -205,6 +205,6 @@ function acceptedNumbers(written: string): string[] {
           ? [written]
           : undefined;
   if (!accepted) throw new MarkupProblem(`“${written}” isn’t a number.`);
-  if (accepted.length === 0) throw unsupported('A number with this many digits');
+  if (accepted.length === 0) throw unsupported('Numbers with this many digits');
   return accepted;
 }

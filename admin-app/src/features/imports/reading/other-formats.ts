@@ -32,7 +32,7 @@ const XML: readonly [root: RegExp, format: Format][] = [
   [/^html$/, { name: 'a web page', advice: 'Save its table as CSV, then choose that file.' }],
 ];
 const OTHER_XML: Format = {
-  name: 'an XML file of another kind',
+  name: 'an unsupported XML file',
   advice: 'Export the questions as QTI, GIFT or CSV, then choose that file.',
 };
 const DOCUMENT: Format = { name: 'a document question', advice: 'Load it in the document editor.' };

@@ -72,7 +72,7 @@ export function parseGift(source: string): GiftQuestion {
   const end = rest.indexOf('}', start);
   const isTextAlone = start === -1 && !rest.includes('}');
   if (!isTextAlone && (start === -1 || end === -1))
-    throw new SyntaxError('A brace isn’t closed, or was never opened.');
+    throw new SyntaxError('This question has an unmatched brace. Add its pair, or a backslash before it.');
   const after = isTextAlone ? '' : rest.slice(end + 1);
   if (/[{}]/.test(after))
     throw new SyntaxError('Put all answers in one pair of braces, and a backslash before any other brace.');

@@ -94,7 +94,7 @@ function toBlock(
   if (stray)
     return {
       ...block,
-      problem: `Line ${stray.line} isn’t the next option or the answer: “${stray.content.trim()}”.`,
+      problem: `Line ${stray.line} should be the next option or the answer: “${stray.content.trim()}”.`,
     };
   if (answer === undefined && options.length === 0)
     return { ...block, problem: 'This isn’t a question, because it has no options.' };
@@ -110,7 +110,7 @@ function toBlock(
       warnings: [
         {
           part: 'title',
-          message: `This question has ${title.length} lines. Remove any that don’t belong to it from the file.`,
+          message: `This question has ${title.length} lines. Delete any that aren’t part of it from the file.`,
         },
       ],
     }),

@@ -144,7 +144,7 @@ function readTags(category: string, labels: readonly Label[]): ReadTags {
   const warn = (part: BlockWarning['part'], message: string) => warnings.push({ part, message });
   const named = labels.flatMap(({ kind, text }) => {
     if (kind === 'id') {
-      warn('title', `Moodle’s ID “${text}” isn’t used: the question gets an ID of its own.`);
+      warn('title', `Moodle’s ID “${text}” isn’t used. The question gets a new ID.`);
       return [];
     }
     const name = text.replaceAll(/\s*,\s*/g, ' ').slice(0, LIMITS.tag);

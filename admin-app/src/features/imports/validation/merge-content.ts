@@ -106,7 +106,7 @@ function mergeInto(
           }
         : {
             column,
-            message: `Row ${first.row} has a different value for this ${kind}, which will be used.`,
+            message: `Row ${first.row} has a different value for this ${kind}. That value will be used.`,
             level: 'warning',
           },
     );

@@ -377,7 +377,7 @@ test('rows with the same quiz are merged, and a course named once applies to all
     {
       column: 1,
       level: 'warning',
-      message: 'Row 2 has a different value for this quiz, which will be used.',
+      message: 'Row 2 has a different value for this quiz. That value will be used.',
     },
   ]);
 });

@@ -78,13 +78,13 @@ test('unsupported GIFT questions and syntax errors are reported by line; the oth
     ),
   ).toMatchObject([
     [3, 'Essay questions can’t be imported.'],
-    [5, 'A brace isn’t closed, or was never opened.'],
+    [5, 'This question has an unmatched brace. Add its pair, or a backslash before it.'],
     [7, expect.stringContaining('add up to 100%')],
     [9, expect.stringContaining('without a fully correct answer')],
     [11, { title: 'Fine', tags: ['tax'] }],
     [13, 'A numerical question without a fully correct answer can’t be imported.'],
-    [15, 'A number with this many digits can’t be imported.'],
-    [17, 'A number with this many digits can’t be imported.'],
+    [15, 'Numbers with this many digits can’t be imported.'],
+    [17, 'Numbers with this many digits can’t be imported.'],
     [19, '“cat*” has a wildcard. Write out each correct answer instead.'],
     [21, 'This picture isn’t in the file: a.png'],
   ]);
@@ -174,7 +174,7 @@ describe('GIFT files can contain more than question and answers', () => {
   test.each([
     [
       '// [id:Q17] [tag:tax]\nWho? {=Grant ~Lee}',
-      'Moodle’s ID “Q17” isn’t used: the question gets an ID of its own.',
+      'Moodle’s ID “Q17” isn’t used. The question gets a new ID.',
     ],
     ['Q {=a ~%-25%b}', '“b” is worth -25% in the file. Here, wrong answers don’t lose points.'],
     ['Q {=a =%50%b}', '“b” is worth 50% in the file. Here, it’s wrong, and the explanation mentions it.'],
@@ -259,7 +259,7 @@ test('lines of an Aiken file outside its questions are reported, not added to a 
   ].join('\n');
   expect(summary(text, 'questions.txt')).toMatchObject([
     [1, 'This isn’t a question, because it has no options.'],
-    [3, 'Line 5 isn’t the next option or the answer: “which you cannot spend”.'],
+    [3, 'Line 5 should be the next option or the answer: “which you cannot spend”.'],
     [9, { title: 'Feedback: see above\nWhat is rent?' }],
     [14, 'Add an “ANSWER:” line with a letter.'],
     [17, { title: 'Next question?', answer: 'y' }],

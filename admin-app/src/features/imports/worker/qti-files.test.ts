@@ -143,7 +143,7 @@ test.each([
   [
     'XML that ends too early',
     '<qti-assessment-item><qti-item-body>',
-    'This file isn’t valid XML in the encoding it names.',
+    'This file isn’t valid XML in its declared encoding.',
   ],
   ['an unrelated document', '<html/>', 'This isn’t a QTI question.'],
 ])('%s is reported', (_what, xml, message) => {
@@ -273,7 +273,7 @@ test.each<[string, string]>([
 ])('an item of %s is refused quickly', (_what, body) => {
   const started = performance.now();
   expect(readOne(item({ body })).problems).toEqual([
-    'error: This file isn’t valid XML in the encoding it names.',
+    'error: This file isn’t valid XML in its declared encoding.',
   ]);
   // Each file takes less than a second on an idle machine; one of these took 26 s before the limit existed.
   expect(performance.now() - started).toBeLessThan(15_000);

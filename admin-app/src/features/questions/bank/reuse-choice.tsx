@@ -21,7 +21,7 @@ export function ReuseChoice({ value, copiesOnly = false, onChange }: ReuseChoice
           value: 'link',
           label: 'Use the same question',
           hint: copiesOnly
-            ? 'Not available while preparing changes. Choose “Save now” below first, or use the question bank.'
+            ? 'Not available while preparing changes. Choose “Publish changes as you make them”, or use the question bank.'
             : 'Later changes apply in every quiz that uses the question.',
           disabled: copiesOnly,
         },

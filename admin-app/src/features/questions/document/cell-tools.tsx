@@ -103,8 +103,8 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
     return (
       <Bar role="group" aria-label="Cell tools" ref={ref}>
         <Hint>
-          Select a cell to write its text, turn it into a field or insert a number. <kbd>Alt+Enter</kbd> moves
-          to its tools, <kbd>Esc</kbd> back.
+          Select a cell to write text, turn it into a field or insert a number. Press <kbd>Alt+Enter</kbd> to
+          move to its tools and <kbd>Esc</kbd> to return.
         </Hint>
       </Bar>
     );

@@ -72,7 +72,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
   function download() {
     const definition = written();
     if (!definition) {
-      services.notify({ kind: 'error', message: 'Fill in what’s missing in the document first.' });
+      services.notify({ kind: 'error', message: 'Complete the document before you download it.' });
       return;
     }
     const name = definition.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -111,7 +111,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
       </VisuallyHidden>
       {problems.length > 0 && (
         <Refused role="alert">
-          <p>{`Couldn’t load “${file?.name}”. Nothing was changed:`}</p>
+          <p>{`Couldn’t load “${file?.name}” because of these problems:`}</p>
           <ul>
             {problems.slice(0, SHOWN).map(({ path, message }) => (
               <li key={path}>{path === '' ? message : `${placeInWords(path)}: ${message}`}</li>

@@ -122,7 +122,7 @@ test('a problem is shown at its formula while it is being written', async () => 
   await waitFor(() => expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist/));
   expect(screen.getByText('Fix this before saving:')).toBeVisible();
   expect(screen.getByText('Formula “Usage charge”')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show where' }));
+  await user.click(screen.getByRole('button', { name: 'Show the problem' }));
   expect(formula).toHaveFocus();
   await rewrite(user, formula, 'round(used * rate / 100, 2)');
   expect(await screen.findByText(/500 different documents/)).toBeVisible();
@@ -138,7 +138,7 @@ test('an unknown number is reported at its cell', async () => {
 test('missing parts are counted, and shown at their places when saving', async () => {
   const { user, onSave } = await openBill();
   await user.click(screen.getByRole('button', { name: 'Add answer' }));
-  expect(await screen.findByText('2 things are missing or can’t be read.')).toBeVisible();
+  expect(await screen.findByText('2 things are missing or invalid.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show what’s missing' }));
   await waitFor(() => expect(screen.getByText('The question text is required.')).toBeVisible());
   expect(onSave).not.toHaveBeenCalled();
@@ -345,7 +345,7 @@ describe('as a file', () => {
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Couldn’t load “bill.json”. Nothing was changed:Formula 1: Couldn’t read this formula/,
+      /Couldn’t load “bill.json” because of these problems:Formula 1: Couldn’t read this formula/,
     );
     await user.upload(input, file({ title: 'Only a title' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('style: '));

@@ -108,7 +108,7 @@ export function DocumentForm(props: QuestionFormProps) {
             Start with another document
           </Button>
         )}
-        <span role="status">{replaced && 'The previous document is kept until you leave this page.'}</span>
+        <span role="status">{replaced && 'You can undo this until you leave the page.'}</span>
         {replaced && (
           <Button variant="secondary" size="s" onClick={revert}>
             Undo

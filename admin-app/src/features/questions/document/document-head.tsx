@@ -55,7 +55,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
         <Cluster gap={2}>
           <Note role="status">
             {missing > 0
-              ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or can’t be read.`
+              ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or invalid.`
               : error
                 ? `Couldn’t create the documents. ${adviceFor(error)}`
                 : !check
@@ -71,7 +71,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
           )}
           {(missing > 0 || problems.length > 0) && (
             <Button variant="secondary" size="s" onClick={onShow}>
-              {missing > 0 ? 'Show what’s missing' : 'Show where'}
+              {missing > 0 ? 'Show what’s missing' : 'Show the problem'}
             </Button>
           )}
           {check && check.samples.length > 0 && (

@@ -26,13 +26,13 @@ const Help = styled.details`
 
 const GRAMMAR: readonly [code: string, meaning: string][] = [
   ['+ - * / ( )', 'Results are exact: 0.1 + 0.2 is 0.3.'],
-  ['round(gross, 2)', 'To whole cents; round(gross) to whole dollars. Halves round up.'],
+  ['round(gross, 2)', 'Round to whole cents. round(gross) rounds to whole dollars. Halves round up.'],
   ['floor(x)  ceil(x)  abs(x)', 'Round down, round up, remove the sign.'],
   ['min(a, b)  max(a, b)', 'The smallest and the largest.'],
   ['hours > 38 ? 38 : hours', 'If … then … else. Also < <= >= == != && || !'],
   [
     'table("resident_tax_2026_27", income)',
-    'A resident’s tax at that year’s rates; also resident_tax_2025_26.',
+    'Tax for a resident at 2026–27 rates. There’s also resident_tax_2025_26.',
   ],
   ['place == "Y" ? "right" : "wrong"', 'Put text in quotation marks.'],
 ];
@@ -131,7 +131,7 @@ export function FormulaEntry({ index }: { index: number }) {
       <NamedFields list="formulas" index={index} onFormat={(format) => change({ format })} />
       <TextField
         label="Formula"
-        hint="Such as round(hours * rate, 2): names without braces, 0.1 for 10%."
+        hint="Write names without braces and 10% as 0.1, such as round(hours * rate, 2)."
         required
         autoComplete="off"
         spellCheck={false}

@@ -55,7 +55,7 @@ export function NamedFields({ list, index, onFormat }: NamedProps) {
     typed === undefined || typed === name
       ? undefined
       : taken.includes(typed)
-        ? 'Another number or formula has this name. Choose another one.'
+        ? 'This name is already used. Choose another one.'
         : /^[a-z][a-z0-9_]{0,39}$/.test(typed)
           ? undefined
           : 'Start the name with a letter, and use only lowercase letters, digits and _.';

@@ -312,7 +312,7 @@ test('a question in several quizzes is removed from this one, and a message is s
     list: () => Promise.resolve([aQuestion({ sharedWith })]),
   });
   await user.click(screen.getByRole('button', { name: 'Delete What is GST?' }));
-  const message = 'Question removed from this quiz. It stays in 1 other quiz.';
+  const message = 'Question removed from this quiz. It’s still in 1 other quiz.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ message })));
   expect(remove).toHaveBeenCalledWith(expect.objectContaining({ id: 'gst', quizId: 'tax' }));
 });

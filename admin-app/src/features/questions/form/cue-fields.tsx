@@ -38,7 +38,7 @@ export function CueFields({ value, problems, onChange }: CueFieldsProps) {
   const label = video === null ? 'A deleted video' : (video?.title ?? videoId);
   return (
     <Group>
-      <Legend>What teaches it (optional)</Legend>
+      <Legend>Matching video (optional)</Legend>
       <PickerField
         label="Video"
         hint="Students can watch this part once they see the explanation."

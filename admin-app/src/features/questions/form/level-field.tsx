@@ -43,8 +43,8 @@ export function LevelField({ value, question, error, onChange }: LevelFieldProps
         label="Level"
         hint={
           suggestion
-            ? `Students earn ${suggestion.percent}% on their first attempt, which suggests ${levelName(suggestion.level)}.`
-            : 'Warm-ups come first and challenges last, unless the quiz asks its questions as written.'
+            ? `Students average ${suggestion.percent}% on their first attempt. Suggested level: ${levelName(suggestion.level)}.`
+            : 'Warm-ups come first and challenges last, unless the quiz order is “As written”.'
         }
         error={error}
         value={value}

@@ -42,7 +42,7 @@ function renderFields(value: Partial<MoreValues> = {}, facility: number | null =
 test('first attempts suggest a level, which one click accepts', async () => {
   const { user } = renderFields({}, 0.31, 30);
   expect(
-    await screen.findByText('Students earn 31% on their first attempt, which suggests Challenge.'),
+    await screen.findByText('Students average 31% on their first attempt. Suggested level: Challenge.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change the level to Challenge' }));
   expect(screen.getByLabelText('Level')).toHaveDisplayValue('Challenge');

@@ -102,7 +102,7 @@ export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFields
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.acceptedAnswers} answers reached`
-          : 'Other correct answers, such as “one” for “1”, or a range such as 2.5 to 3.5. Reviews only show the answer above.'}
+          : 'Other correct answers, such as “one” for “1”, or a range such as 2.5 to 3.5. In reviews, students only see the answer above.'}
       </Note>
       <FieldError>{errors.acceptedAnswers?.message ?? errors.acceptedAnswers?.root?.message}</FieldError>
     </Group>
