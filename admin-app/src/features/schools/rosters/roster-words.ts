@@ -95,7 +95,7 @@ export const QUESTIONS: Readonly<
 > = {
   other_id: {
     text: (rows, { studentKey, currentKey }) =>
-      `${rows} look like students with another ID, such as ${studentKey} for ${currentKey}.`,
+      `${rows} look like current students with a different ID, such as ${studentKey} instead of ${currentKey}.`,
     choices: [
       ['keep', 'Keep current IDs'],
       ['same', 'Use the file’s IDs'],
@@ -154,13 +154,13 @@ const COUNTS: readonly [keyof Roster['counts'], words: string, wordsForOne?: str
   ['left', 'left'],
   ['same', 'unchanged'],
   ['skipped', 'skipped'],
-  ['conflict', 'in conflict'],
+  ['conflict', 'conflicts', 'conflict'],
   ['archived', 'archived'],
   ['made', 'new classes', 'new class'],
   ['moved', 'students moved up', 'student moved up'],
 ];
 
-/** Lists counts by state: '28 new, 1 unchanged, 1 in conflict'. */
+/** Lists counts by state: '28 new, 1 unchanged, 1 conflict'. */
 export const describeCounts = (counts: Roster['counts']): string =>
   COUNTS.flatMap(([key, words, wordsForOne = words]) => {
     const count = counts[key] ?? 0;

@@ -75,7 +75,7 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
       {unsent > 0 && (
         <>
           <SectionNote>
-            {`${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Wait a minute, then select Send now.`}
+            {`${countOf(unsent, 'invitation hasn’t', 'invitations haven’t')} been sent yet. Wait a minute, then select Send now.`}
           </SectionNote>
           <SectionActions>
             <Button size="s" busy={busy} onClick={() => void report(() => api.sendInvitations(id))}>

@@ -63,8 +63,8 @@ export function SchoolAgreement({ school }: { school: School }) {
   return (
     <SectionCard title="School agreement">
       <SectionNote>
-        How your school agreed to student accounts. While it’s active, students don’t have to accept the
-        terms, give their year of birth or get a parent’s consent.
+        How your school agreed to student accounts. While the agreement is active, students don’t have to
+        accept the terms, give their year of birth or get a parent’s consent.
       </SectionNote>
       {!agreement && <p>No agreement recorded yet, so you can’t create login cards.</p>}
       {agreement && !activeAgreement(school) && (
