@@ -11,7 +11,7 @@ import { EmailAddress } from '../../shared/email-address';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import type { ParentRequest, PrivacyApi } from './privacy.api';
 
-const KINDS = { access: 'Copy of the data', deletion: 'Deletion' } as const;
+const KINDS = { access: 'Copy of the child’s data', deletion: 'Deletion' } as const;
 const QUERY_KEY = ['parent-requests'];
 
 const NoWrap = styled.span`

@@ -111,7 +111,7 @@ export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parame
   return waiting > 0
     ? {
         kind: 'success',
-        message: `Your school has reached today’s limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`,
+        message: `Your school has reached today’s invitation limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`,
       }
     : { kind: 'success', message: 'Sent' };
 }

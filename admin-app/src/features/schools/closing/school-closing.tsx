@@ -68,9 +68,9 @@ export function SchoolClosing({ school }: { school: School }) {
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => void change(() => api.keepSchool(id), 'Closing cancelled')}
+              onClick={() => void change(() => api.keepSchool(id), 'Closure cancelled')}
             >
-              Cancel closing
+              Cancel closure
             </Button>
           </SectionActions>
         </>

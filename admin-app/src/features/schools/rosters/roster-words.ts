@@ -83,7 +83,7 @@ export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (rea
     maybe_same: [['same', `Merge with ${who(row)}`]],
     maybe_repeated: [['same', 'Same student']],
   } as const;
-  return [...same[question], ['another', 'Different student']];
+  return [...same[question], ['another', 'Add as new student']];
 }
 
 /** Each question, with its choices for all rows that ask it. */
@@ -99,7 +99,7 @@ export const QUESTIONS: Readonly<
     choices: [
       ['keep', 'Keep current IDs'],
       ['same', 'Use the file’s IDs'],
-      ['another', 'All different students'],
+      ['another', 'Add all as new students'],
     ],
   },
   another_name: {
@@ -113,14 +113,14 @@ export const QUESTIONS: Readonly<
     text: (rows) => `${rows} may be students you already have.`,
     choices: [
       ['same', 'Merge all'],
-      ['another', 'All different students'],
+      ['another', 'Add all as new students'],
     ],
   },
   maybe_repeated: {
     text: (rows) => `${rows} repeat another row.`,
     choices: [
       ['same', 'Same students'],
-      ['another', 'All different students'],
+      ['another', 'Add all as new students'],
     ],
   },
 };

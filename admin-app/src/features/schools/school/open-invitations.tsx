@@ -69,7 +69,7 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
     <SectionCard title="Invitations">
       {waiting > 0 && (
         <SectionNote>
-          {`Your school has reached today’s limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`}
+          {`Your school has reached today’s invitation limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`}
         </SectionNote>
       )}
       {unsent > 0 && (

@@ -116,7 +116,7 @@ test('a file is compared, a conflict resolved, a leaver selected, and everything
   expect(screen.getByText('Using the same columns as last time.')).toBeVisible();
   // Row numbers are those in the file, which begins with a blank row.
   expect(rows()).toEqual([
-    '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
+    '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Add as new studentChen8B',
     '3NewK2LeoPark8B',
   ]);
   expect(screen.getByText('tess@north.example (to be invited): 8B')).toBeVisible();
@@ -203,7 +203,7 @@ test('students with new IDs are one question, and changed rows show the schoolâ€
     ),
   ).toBeVisible();
   expect(rows()[0]).toContain(
-    'This looks like Mia Chen (mia.otter42), ID 3, 7B, Year 7.Keep ID 3Use ID 003Different student',
+    'This looks like Mia Chen (mia.otter42), ID 3, 7B, Year 7.Keep ID 3Use ID 003Add as new student',
   );
   const kept: Partial<Row> = { ...other, state: 'changed', problem: null, newKey: '3', yearLevel: 'Year 8' };
   answers.preview = {

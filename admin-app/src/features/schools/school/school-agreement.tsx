@@ -85,7 +85,7 @@ export function SchoolAgreement({ school }: { school: School }) {
       <ConfirmDialog
         open={open === 'end'}
         title="End the agreement?"
-        message="Students with school accounts will have to accept the terms, and younger ones need a parent’s consent."
+        message="Students with school accounts will have to accept the terms, and younger ones will need a parent’s consent."
         confirmLabel="End agreement"
         busy={busy}
         onConfirm={() => void end()}

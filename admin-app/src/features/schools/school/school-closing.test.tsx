@@ -41,10 +41,10 @@ test('a last day is set after a confirmation, and can be cancelled', async () =>
     'This school closes after 18 Dec 2030. Export what you need by then.School settings',
   );
   respondWith({ body: aSchool() });
-  await user.click(section().getByRole('button', { name: 'Cancel closing' }));
+  await user.click(section().getByRole('button', { name: 'Cancel closure' }));
   expect(await section().findByLabelText('Last day')).toBeVisible();
   expect(requests.find((request) => request.startsWith('DELETE'))).toBe('DELETE /api/schools/n1/end');
-  expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Closing cancelled' });
+  expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Closure cancelled' });
   expect(screen.queryByRole('region', { name: 'School closing' })).toBeNull();
 });
 

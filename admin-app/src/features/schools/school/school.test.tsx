@@ -356,7 +356,7 @@ test('the student list shows how many have no seat, and until when accounts of f
   ).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
   expect(
-    await screen.findByText(/are deleted 365 days after the student left or was last active/),
+    await screen.findByText(/scheduled for deletion 365 days after the student left or was last active/),
   ).toBeVisible();
 });
 
