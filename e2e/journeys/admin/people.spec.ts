@@ -86,7 +86,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
 
   // With only the right for people, the admin can't open content, either from the navigation or by address.
   await page.reload();
-  await choose(page, 'People admin', 'Give role');
+  await choose(page, 'People admin', 'Assign role');
   await expect(page.getByText(/can see student records but can’t edit content/).first()).toBeVisible();
   expect(await right()).toBe('people');
   await own.goto('/admin-dashboard');
@@ -100,14 +100,14 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expectAccessible(own);
 
   // With only the right for content, the open page notices that the right has changed.
-  await choose(page, 'Content admin', 'Give role');
+  await choose(page, 'Content admin', 'Assign role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();
   await own.getByRole('link', { name: 'Go to the admin dashboard' }).press('Enter');
   await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 
   // An admin who removes their own right loses access immediately.
-  await choose(page, 'Full admin', 'Give role');
+  await choose(page, 'Full admin', 'Assign role');
   await own.goto(person);
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');
   await own.getByLabel('Role', { exact: true }).selectOption('None');

@@ -261,7 +261,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(heading).toHaveAccessibleName(/Due 9 Mar 2090, 3:30.pm/);
     await page.goto(`/course-overview/${testCourse.courseId}`);
     await page.getByRole('link', { name: 'Assign to a class' }).press('Enter');
-    await expect(page.getByText('Choose a class to assign it to.')).toBeVisible();
+    await expect(page.getByText('Choose a class for this assignment.')).toBeVisible();
     await page.getByRole('link', { name: '9B' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Assign' });
     await expect(form.getByText(testCourse.title)).toBeVisible();

@@ -82,16 +82,14 @@ test('files of school systems are saved within six clicks, later three, and the 
     const page = await openPageAs(browser, school.head);
     await countPresses(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-    for (const reading of [readAs ? `Columns were read as ${readAs}.` : 'Columns confirmed.', undefined])
+    for (const reading of [readAs ? `Recognised as ${readAs}.` : 'Columns confirmed.', undefined])
       await test.step(`${name}, ${reading ?? 'again'}`, async () => {
         await page.goto(reading ? '/classes' : `/schools/${school.id}`);
         if (reading) await page.getByRole('link', { name: 'Manage school' }).click();
         await page.getByRole('link', { name: 'Rosters' }).click();
         await chooseFiles(page, filesOf(name));
         if (reading && !readAs) await page.getByRole('button', { name: 'Confirm columns' }).click();
-        const known = readAs
-          ? `Columns were read as ${readAs}.`
-          : 'Columns were read the same way as last time.';
+        const known = readAs ? `Recognised as ${readAs}.` : 'Using the same columns as last time.';
         await expect(page.getByText(reading ?? known)).toBeVisible();
         const rows = page.getByRole('table', { name: 'Roster rows' }).getByRole('row');
         await expect(rows).toHaveCount(students + 1);

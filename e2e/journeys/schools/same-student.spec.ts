@@ -38,7 +38,7 @@ test('a student who joined confirms an entry on the roster, and the next roster 
   const rows = staff.getByRole('table', { name: 'School students' }).getByRole('row');
   await expect(rows).toHaveCount(4);
   await staff.getByRole('button', { name: 'More: Vega, Ana' }).click();
-  await staff.getByRole('menuitem', { name: 'Same person as …' }).click();
+  await staff.getByRole('menuitem', { name: 'Match to own account' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Match Vega, Ana to their own account' });
   await dialog.getByLabel('Student’s own account').selectOption({ index: 1 });
   await expectAccessible(staff);

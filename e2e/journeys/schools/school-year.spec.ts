@@ -181,7 +181,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
       head,
       rosterOf(tess.email, (index) => (index % 2 ? 'Wrong' : 'Right')),
     );
-    await expect(head.getByText('300 in conflict')).toBeVisible();
+    await expect(head.getByText('300 conflicts')).toBeVisible();
     await head.getByRole('button', { name: 'Same students' }).click();
     await expect(head.getByText('300 changed')).toBeVisible();
     await head.getByRole('button', { name: 'Save 300 rows' }).click();

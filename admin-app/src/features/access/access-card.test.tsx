@@ -24,7 +24,7 @@ test('a seat names its payer and links to the subscription', async () => {
 });
 
 test.each([
-  [{ givesAccess: false }, /doesn’t give access right now/],
+  [{ givesAccess: false }, /isn’t active right now/],
   [{}, /more students than seats/],
 ])('a seat %j without access says why', async (seat, words) => {
   await renderCard(anAccess({ seats: [aSeat(seat)] }));

@@ -74,7 +74,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
 
 /** Says why a seat gives no access; '' if it gives access. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
-  if (!givesAccess) return ' The plan doesn’t give access right now.';
+  if (!givesAccess) return ' The plan isn’t active right now.';
   return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
 }
 

@@ -34,8 +34,8 @@ test('a right is granted after a confirmation that explains it', async () => {
   expect(screen.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-disabled', 'true');
   await user.selectOptions(screen.getByLabelText('Role'), 'People admin');
   await user.click(screen.getByRole('button', { name: 'Change role' }));
-  expect(screen.getByText('They can see all student records but can’t change content.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Give role' }));
+  expect(screen.getByText('They can see all student records but can’t edit content.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Assign role' }));
   expect(onChange).toHaveBeenCalledWith('people');
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' })),

@@ -57,7 +57,9 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
               ? `${name} needs a confirmed email address to become an admin.`
               : `The role has no effect until ${name} confirms their email address.`}
           </p>
-          {person.email !== null && <p>They can confirm it with “Forgot your password?”.</p>}
+          {person.email !== null && (
+            <p>To confirm it, they can use “Forgot your password?” on the login page.</p>
+          )}
         </>
       )}
       {(stored !== NONE || person.emailConfirmed) && (
@@ -96,7 +98,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
             ? 'They keep their account and results but lose access to the admin area immediately.'
             : CONSEQUENCES[chosen]
         }
-        confirmLabel={takes ? 'Remove role' : 'Give role'}
+        confirmLabel={takes ? 'Remove role' : 'Assign role'}
         busy={busy}
         onConfirm={() => void change()}
         onCancel={() => setConfirming(false)}
@@ -106,7 +108,7 @@ export function AdminRights({ person, busy, onChange }: AdminRightsProps) {
 }
 
 const CONSEQUENCES: Record<AdminRight, string> = {
-  content: 'They can change all content and see all answers, but not student records.',
-  people: 'They can see all student records but can’t change content.',
-  all: 'They can change all content, see all answers and student records, and choose admins.',
+  content: 'They can edit all content and see all answers, but can’t see student records.',
+  people: 'They can see all student records but can’t edit content.',
+  all: 'They can edit all content, see all answers and student records, and choose admins.',
 };

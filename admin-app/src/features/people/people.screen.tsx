@@ -55,7 +55,7 @@ const COLUMNS: readonly TableColumn<Person>[] = [
     render: ({ email, username, emailConfirmed }) => (
       <>
         {email ? <EmailAddress address={email} /> : <span>{username ?? '–'}</span>}
-        {email && !emailConfirmed && <Note>not confirmed</Note>}
+        {email && !emailConfirmed && <Note>Not confirmed</Note>}
       </>
     ),
   },

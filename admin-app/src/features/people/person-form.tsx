@@ -107,7 +107,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
         label="Extra time in quizzes (%)"
         inputMode="numeric"
         autoComplete="off"
-        hint={conflictHint('extraTimePercent') ?? 'For example, 25 turns 10 minutes into 13.'}
+        hint={conflictHint('extraTimePercent') ?? 'For example, 50 turns 10 minutes into 15.'}
         error={errors.extraTimePercent?.message}
         {...register('extraTimePercent')}
       />

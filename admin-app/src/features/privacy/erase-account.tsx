@@ -58,7 +58,7 @@ export function EraseAccount({ data, name, busy, onChange, onChanged }: EraseAcc
       <ConfirmDialog
         open={isAsking}
         title={`Delete ${name}’s account?`}
-        message="They lose access now. All their data is deleted after the grace period, unless they or an admin choose to keep the account. Anonymous statistics are kept."
+        message="They lose access immediately. All their data is deleted after the grace period, unless they or an admin choose to keep the account. Anonymous statistics are kept."
         confirmLabel="Delete account"
         busy={busy}
         onConfirm={() => void change(true)}

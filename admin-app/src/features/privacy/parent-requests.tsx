@@ -11,7 +11,7 @@ import { EmailAddress } from '../../shared/email-address';
 import { SectionCard, SectionNote } from '../../shared/section-card';
 import type { ParentRequest, PrivacyApi } from './privacy.api';
 
-const KINDS = { access: 'Copy of the data', deletion: 'Deletion' } as const;
+const KINDS = { access: 'Copy of the child’s data', deletion: 'Deletion' } as const;
 const QUERY_KEY = ['parent-requests'];
 
 const NoWrap = styled.span`
@@ -83,7 +83,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
   return (
     <SectionCard title="Requests from parents" ref={section}>
       <SectionNote>
-        Forward each request to the school, which knows the parents. Don’t reply before the school has checked
+        Forward each request to the school, which knows the parents. Don’t reply until the school has checked
         who is asking.
       </SectionNote>
       <QueryState query={requests} subject="Requests" height="6rem">
@@ -103,7 +103,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
       <ConfirmDialog
         open={asking !== undefined}
         title={`Mark the request from ${asking?.parent ?? ''} as answered?`}
-        message="We’ll delete the content of the request, and only keep a record that it was answered."
+        message="We’ll delete the request’s details and only keep a record that it was answered."
         confirmLabel="Mark as answered"
         tone="primary"
         busy={answer.isPending}

@@ -44,7 +44,7 @@ const rules: Record<Retention['rules'][number]['name'], string> = {
   left_student_days: 'Students who left their school',
   attempt_days: 'Quiz attempts and answers',
   report_days: 'Question reports',
-  roster_days: 'Undo data for rosters and year changes',
+  roster_days: 'Undo history for rosters and year changes',
   audit_log_days: 'Audit records',
   auth_log_days: 'Login records',
 };

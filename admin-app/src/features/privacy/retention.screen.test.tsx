@@ -61,7 +61,7 @@ test('overdue deletions are shown once they’re a day late or have failed', () 
   unmount();
   const failed = open({ ...retention, backlog: { due: 1, since: since(1), failed: 1 } });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    '1 couldn’t be deleted. Contact your platform’s operator.',
+    'It couldn’t be deleted. Contact your platform’s operator.',
   );
   failed.unmount();
   open({ ...retention, backlog: { due: 5, since: since(1), failed: 0 } });

@@ -80,11 +80,14 @@ function Backlog({
   readAt,
 }: Pick<Retention, 'backlog'> & { readAt: number }) {
   if (!since || (failed === 0 && Date.parse(since) > readAt - DAY_MS)) return null;
-  const accounts = due === 1 ? '1 account is' : `${due} accounts are`;
-  const failures = failed === 0 ? '' : ` ${failed} couldn’t be deleted.`;
+  const isOne = due === 1;
+  const accounts = isOne
+    ? '1 account has been overdue for deletion'
+    : `${due} accounts are overdue for deletion, the oldest`;
+  const failures = failed === 0 ? '' : ` ${isOne ? 'It' : failed} couldn’t be deleted.`;
   return (
     <SectionNote role="alert">
-      {`${accounts} overdue for deletion, the oldest since ${formatDay(since)}.${failures} Contact your platform’s operator.`}
+      {`${accounts} since ${formatDay(since)}.${failures} Contact your platform’s operator.`}
     </SectionNote>
   );
 }
@@ -141,7 +144,7 @@ export default function RetentionScreen() {
               <RuleTable rules={rules} />
               <SectionNote>{`Updated ${formatMoment(computedAt)}`}</SectionNote>
               <SectionNote>
-                {`Your platform’s operator sets these times. ${erased} ${erased === 1 ? 'account has' : 'accounts have'} been deleted so far.`}
+                {`Your platform’s operator sets these retention periods. ${erased} ${erased === 1 ? 'account has' : 'accounts have'} been deleted so far.`}
               </SectionNote>
             </SectionCard>
           </Sections>

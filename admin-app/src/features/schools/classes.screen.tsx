@@ -49,7 +49,7 @@ export default function ClassesScreen() {
     return <NoSchool email={user.username === undefined ? user.email : undefined} />;
   return (
     <Container>
-      <PageHeading lead={params.has('assign') && 'Choose a class to assign it to.'}>Classes</PageHeading>
+      <PageHeading lead={params.has('assign') && 'Choose a class for this assignment.'}>Classes</PageHeading>
       <Parts>
         {isInvited && <Invitations invitations={invitations} />}
         {schools.map((school) => (

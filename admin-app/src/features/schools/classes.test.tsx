@@ -89,9 +89,7 @@ test('without the link from its email, an invitation is only listed', async () =
 test('an expired link and a link for another address each show a message', async () => {
   respondWith({ body: mySchools({ invitations: [] }) });
   open({ email: 'sam@example.com' }, opened);
-  expect(
-    await screen.findByText(/ended or been replaced, or it was sent to an address other than sam@/),
-  ).toBeVisible();
+  expect(await screen.findByText(/no longer valid, or it wasn’t sent to sam@/)).toBeVisible();
 });
 
 test('an invitation that has expired meanwhile is refused in a notification, and nothing else changes', async () => {
@@ -104,7 +102,7 @@ test('an invitation that has expired meanwhile is refused in a notification, and
   const { user, services } = open({ email: 'sam@example.com' }, opened);
   await user.click(await screen.findByRole('button', { name: 'Decline invitation from North High' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message }));
-  expect(await screen.findByText(/ended or been replaced/)).toBeVisible();
+  expect(await screen.findByText(/no longer valid/)).toBeVisible();
 });
 
 test('a user without an invitation sees what they need', async () => {

@@ -51,7 +51,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     <SectionCard title="Invitations">
       {params.has('invitation') && !opened && (
         <p>
-          {`This invitation has ended or been replaced, or it was sent to an address other than ${user.email}. Open the newest email, log in with the address it was sent to, or ask the school to resend it.`}
+          {`This invitation is no longer valid, or it wasn’t sent to ${user.email}. Open the newest email and log in with the address it was sent to, or ask the school to resend it.`}
         </p>
       )}
       <List>

@@ -85,7 +85,9 @@ export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmail
 /** Says whether a joined account has been asked to confirm that it is this student, or declined: 'Waiting for Ana Vega to confirm'. */
 export function proposalText({ name, declinedAt }: NonNullable<Student['proposal']>): string {
   const who = name ?? 'the student';
-  return declinedAt ? `Not ${who}, who declined ${formatDay(declinedAt)}` : `Waiting for ${who} to confirm`;
+  return declinedAt
+    ? `Match declined by ${who} on ${formatDay(declinedAt)}`
+    : `Waiting for ${who} to confirm`;
 }
 
 /** Describes a student's adjustments in every assignment: '25% extra time, 1 extra attempt'; undefined for none. */
@@ -104,12 +106,12 @@ export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parame
   if (unsent > 0)
     return {
       kind: 'error',
-      message: `${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Wait a minute, then select Send now.`,
+      message: `${countOf(unsent, 'invitation hasn’t', 'invitations haven’t')} been sent yet. Wait a minute, then select Send now.`,
     };
   return waiting > 0
     ? {
         kind: 'success',
-        message: `${countOf(waiting, 'invitation is', 'invitations are')} waiting until tomorrow`,
+        message: `Your school has reached today’s invitation limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`,
       }
     : { kind: 'success', message: 'Sent' };
 }
@@ -119,6 +121,6 @@ export function seatsOf({ seats, taken, withoutSeat, givesAccess }: NonNullable<
   return [
     `${taken} of ${countOf(seats, 'seat')} in your school’s plan ${taken === 1 ? 'is' : 'are'} taken.`,
     ...(withoutSeat > 0 ? [`${countOf(withoutSeat, 'student doesn’t', 'students don’t')} have a seat.`] : []),
-    ...(givesAccess ? [] : ['The plan doesn’t give access right now.']),
+    ...(givesAccess ? [] : ['The plan isn’t active right now.']),
   ].join(' ');
 }

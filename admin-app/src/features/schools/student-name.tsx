@@ -136,7 +136,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
       description={
         isOwned
           ? 'The student ID comes from your school’s system. If the username changes, an unused login card stops working.'
-          : 'Joined with their own account.'
+          : 'This student joined with their own account.'
       }
       submitLabel="Save"
       busy={busy}

@@ -45,7 +45,7 @@ export function Invitations({ api, subscription: { id, invitations } }: Invitati
 
   return (
     <SectionCard title="Invitations">
-      <SectionNote>Each invitation code gives one seat to the first student who uses it.</SectionNote>
+      <SectionNote>Each invitation code works once, for one seat.</SectionNote>
       <SectionActions>
         <Button
           variant="secondary"

@@ -37,8 +37,8 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
           <Link to={`/schools/${school.id}?part=settings`}>{school.name}</Link>
         </p>
         <SectionNote>
-          School administrators choose whether students take seats automatically. If they do, a seat you free
-          up here is taken again the next time the school’s students change.
+          School administrators choose whether students take seats automatically. If so, any seat you free up
+          is taken again when the school’s student list next changes.
         </SectionNote>
         <SectionActions>
           <Button variant="secondary" size="s" onClick={() => setRemoving(true)}>
@@ -48,7 +48,7 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
         <ConfirmDialog
           open={removing}
           title={`Remove ${school.name} from this plan?`}
-          message="This frees the seats students took automatically. Students who used a code keep theirs."
+          message="This frees up the seats students took automatically. Students who used a code keep theirs."
           confirmLabel="Remove school"
           busy={busy}
           onConfirm={() => void remove()}
@@ -59,8 +59,8 @@ export function PlanSchool({ api, subscription: { id, school } }: PlanSchoolProp
   return (
     <SectionCard title="School">
       <SectionNote>
-        Link this plan to a school so its students can take seats automatically. It replaces any plan the
-        school has now.
+        Link this plan to a school so its students can take seats automatically. If the school already has a
+        plan, this one replaces it.
       </SectionNote>
       <PickerField
         label="School"

@@ -128,7 +128,7 @@ function PlanCode({ api, subscription: { id, planCode, givesAccess } }: PlanCode
       <SectionNote>
         Each student who enters this code takes a seat, as long as seats are available.
       </SectionNote>
-      {!givesAccess && <SectionNote>Codes don’t work while the subscription gives no access.</SectionNote>}
+      {!givesAccess && <SectionNote>Codes don’t work while the subscription isn’t active.</SectionNote>}
       <p>{planCode ? <SeatCode code={planCode} /> : 'No plan code yet.'}</p>
       <SectionActions>
         {planCode && (

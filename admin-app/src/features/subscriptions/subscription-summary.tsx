@@ -40,8 +40,8 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
       )}
       {taken > seats && (
         <Notice>
-          More seats are taken than the plan includes. Students who joined first are covered; free up or add
-          seats for the others.
+          More seats are taken than the plan includes. Students who joined first are covered. To cover the
+          others, free up or add seats.
         </Notice>
       )}
       <DetailList>

@@ -129,7 +129,7 @@ function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'
         Students don’t get a card if they have no access or left the class, if the class was archived, or if
         someone else just made a newer card for them.
       </p>
-      {names.length > 0 && <p>{`Without a new card: ${LIST.format(names)}.`}</p>}
+      {names.length > 0 && <p>{`Students without a new card: ${LIST.format(names)}.`}</p>}
     </SectionCard>
   );
 }

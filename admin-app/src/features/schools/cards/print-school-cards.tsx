@@ -80,7 +80,7 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
       <ConfirmDialog
         open
         title={`Replace ${countOf(withPassword.length, 'password')}?`}
-        message="These students will be logged out, and can log in again only with their new card."
+        message="These students will be logged out, and can only log in again with their new card."
         confirmLabel={`Create ${countOf(chosen.size, 'card')}`}
         onConfirm={make}
         onCancel={() => setAsking(false)}
@@ -113,8 +113,8 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
         <>
           <p>
             {withoutCard.length === 0
-              ? 'Every student already has a password or a card that works.'
-              : `${countOf(withoutCard.length, 'student')} ${withoutCard.length === 1 ? 'has' : 'have'} neither a password nor a card that works.`}
+              ? 'Every student in a class already has a password or a working card.'
+              : `${countOf(withoutCard.length, 'student doesn’t', 'students don’t')} have a password or a working card.`}
           </p>
           {withCard.length > 0 && (
             <CheckboxField

@@ -99,7 +99,7 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
     <FormDialog
       size="l"
       title="Add students"
-      description="One student per line, such as Ana Vega or Vega, Ana. Or paste spreadsheet columns, with their headings. This doesn’t create accounts yet."
+      description="Enter one student per line (“Ana Vega” or “Vega, Ana”), or paste spreadsheet columns with headings. Accounts are created when students first use a login card."
       submitLabel={lines.length > 0 ? `Add ${countOf(lines.length, 'student')}` : 'Add students'}
       busy={busy}
       onSubmit={(event) => void save(event)}

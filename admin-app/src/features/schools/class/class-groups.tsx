@@ -91,7 +91,7 @@ export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolC
   return (
     <SectionCard title="Groups">
       {groups.length === 0 ? (
-        <SectionNote>Use groups to give some students the same work.</SectionNote>
+        <SectionNote>Use groups to assign work to part of a class.</SectionNote>
       ) : (
         <List>
           {groups.map((group) => (

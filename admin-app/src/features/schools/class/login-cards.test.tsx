@@ -102,7 +102,7 @@ test('cards are created in batches for students without a used card, printed eig
   expect(cardsOnPage(1)).toHaveLength(8);
   expect(cardsOnPage(4)).toHaveLength(6);
   expect(cardsOnPage(1)[0]).toHaveTextContent(
-    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. Works once, until the end of 10 Dec 2026.',
+    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. They work once, until the end of 10 Dec 2026.',
   );
   await user.click(button('Done'));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without printing?' }));
@@ -131,7 +131,7 @@ test('if a batch fails, the cards created so far stay and the rest can be retrie
 test('students who don’t get a card are named', async () => {
   const { user } = await open(aClass({ students: students(3) }), [true], true, ['s1']);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
-  expect(await screen.findByText('Without a new card: Mia Chen (mia1).')).toBeVisible();
+  expect(await screen.findByText('Students without a new card: Mia Chen (mia1).')).toBeVisible();
   expect(screen.getAllByText(/able-baker/)).toHaveLength(2);
 });
 

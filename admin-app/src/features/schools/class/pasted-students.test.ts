@@ -68,6 +68,6 @@ test('IDs and year levels are found in any column', () => {
 test('lines that aren’t students are counted', () => {
   expect(readStudents('Ana Vega\nTotal: 1', [])).toMatchObject({
     lines: [{ line: 1, student: ana }],
-    leftOut: ['1 with headings, totals or notes (row 2)'],
+    leftOut: ['1 row with headings, totals or notes (row 2)'],
   });
 });

@@ -101,7 +101,7 @@ function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>):
 /** The result of reading a list. */
 export interface StudentList {
   lines: StudentLine[];
-  /** Lines that aren't students: '1 with headings, totals or notes (row 9)'. */
+  /** Lines that aren't students: '1 row with headings, totals or notes (row 9)'. */
   leftOut: string[];
 }
 

@@ -96,9 +96,11 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
       <ConfirmDialog
         open={asking === 'card'}
         title={`Create ${countOf(forCards.length, 'new login card')}?`}
-        message={`${
-          forCards.length === 1 ? 'The student' : 'These students'
-        } will be logged out, and their old passwords will stop working.`}
+        message={
+          forCards.length === 1
+            ? 'The student will be logged out, and their old password will stop working.'
+            : 'These students will be logged out, and their old passwords will stop working.'
+        }
         confirmLabel={forCards.length === 1 ? 'Create card' : 'Create cards'}
         onConfirm={() => onMakeCards(forCards.map((student) => student.id))}
         onCancel={() => setAsking(undefined)}

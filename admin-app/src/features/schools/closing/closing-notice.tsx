@@ -21,7 +21,7 @@ export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNo
             ? `This school closes after ${formatDay(closesOn)}. Export what you need by then.`
             : `This school closed on ${formatDay(closedAt)}, so it’s read-only.`}
         </p>
-        {closedAt === null && settings && <Link to={settings}>Closing settings</Link>}
+        {closedAt === null && settings && <Link to={settings}>School settings</Link>}
       </Cluster>
     </NoticeCard>
   );

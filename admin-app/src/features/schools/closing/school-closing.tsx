@@ -44,8 +44,8 @@ export function SchoolClosing({ school }: { school: School }) {
       {closesOn === null ? (
         <>
           <SectionNote>
-            After the last day, students leave, classes are archived, and everyone’s roles end. Accounts the
-            school made are then deleted.
+            After the last day, students are marked as left, classes are archived, and staff lose access.
+            School accounts are then scheduled for deletion.
           </SectionNote>
           <NarrowForm
             noValidate
@@ -68,9 +68,9 @@ export function SchoolClosing({ school }: { school: School }) {
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => void change(() => api.keepSchool(id), 'Closing cancelled')}
+              onClick={() => void change(() => api.keepSchool(id), 'Closure cancelled')}
             >
-              Cancel closing
+              Cancel closure
             </Button>
           </SectionActions>
         </>
@@ -78,7 +78,7 @@ export function SchoolClosing({ school }: { school: School }) {
       <ConfirmDialog
         open={day !== undefined}
         title={`Close ${name} after ${day && formatDay(day)}?`}
-        message="You can cancel until then. Afterwards the school can’t be opened, exported or restored."
+        message="You can cancel until then. Afterwards, staff can’t open or export the school, and no one can restore it."
         confirmLabel="Close school"
         cancelLabel="Keep school"
         busy={busy}

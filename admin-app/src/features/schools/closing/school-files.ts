@@ -21,7 +21,7 @@ function schoolFiles({ school, students, former, classes }: SchoolData): Record<
     student.firstName ?? student.name,
     student.username,
     student.yearLevel,
-    student.origin === 'school' ? 'school' : 'joined',
+    student.origin === 'school' ? 'school' : 'own',
     day(student.since),
     yesOrNo(hasLeft),
     student.consentWithdrawn === null ? null : yesOrNo(student.consentWithdrawn),
@@ -104,7 +104,17 @@ function schoolFiles({ school, students, former, classes }: SchoolData): Record<
       ),
     ),
     'assignments.csv': toCsv(
-      ['Class', 'Archived', 'Assignment', 'Course', 'Assigned to', 'Opens', 'Due', 'Accepts late', 'Note'],
+      [
+        'Class',
+        'Archived',
+        'Assignment',
+        'Course',
+        'Assigned to',
+        'Opens',
+        'Due',
+        'Accepts late work',
+        'Note',
+      ],
       classes.flatMap((each) =>
         each.grid.assignments.map((assignment) => [
           ...ofClass(each),
@@ -128,11 +138,11 @@ function schoolFiles({ school, students, former, classes }: SchoolData): Record<
         'Student',
         'Username',
         'Left the class',
-        'State',
+        'Status',
         'Result (%)',
         'Attempts',
         'Completed',
-        'Frozen',
+        'Result as of',
       ],
       classes.flatMap((each) =>
         each.grid.students.flatMap((student) =>

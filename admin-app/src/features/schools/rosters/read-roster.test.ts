@@ -60,7 +60,11 @@ test.each([
     `first name\n${'Mia\n'.repeat(5001)}`,
     'This file has 5,001 rows of students and classes. A roster can have up to 5,000.',
   ],
-  ['only students who left', 'first name,status\nMia,Left\n', 'Left out: 1 with the status “Left” (row 2).'],
+  [
+    'only students who left',
+    'first name,status\nMia,Left\n',
+    'Left out: 1 row with the status “Left” (row 2).',
+  ],
   ['no names', 'class,year level\n8B,8\n', 'Choose the column with the students’ names.'],
 ])('%s is refused with a message', async (_name, content, message) => {
   await expect(read(content)).rejects.toThrow(message);

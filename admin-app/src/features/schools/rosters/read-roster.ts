@@ -133,7 +133,7 @@ function bestSheet(sheets: readonly Grid[]): number {
 function openTable(name: string, table: StudentTable): Pick<OpenedRoster, 'table' | 'reading' | 'remarks'> {
   if (table.headings.length > MAX_COLUMNS)
     throw new Error(
-      `This file has ${inDigits(table.headings.length)} columns. Export only what describes the students.`,
+      `This file has ${inDigits(table.headings.length)} columns. Export only the columns about students.`,
     );
   if (table.rows.length === 0) throw new Error('This file has no students.');
   if (table.rows.length > MAX_FILE_ROWS)
@@ -176,7 +176,7 @@ function refuseOthers(name: string, table: StudentTable, { columns, preset }: Co
   const counts = new Map<string, number>();
   for (const role of roles) counts.set(role, (counts.get(role) ?? 0) + 1);
   const listed = [...counts].slice(0, 3).map(([role, count]) => `${role} (${count})`);
-  throw new Error(`This file has no students. The roles in it are ${listed.join(', ')}.`);
+  throw new Error(`This file has no students. Roles in the file: ${listed.join(', ')}.`);
 }
 
 const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) && /name/i.test(heading);

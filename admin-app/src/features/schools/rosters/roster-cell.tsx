@@ -48,7 +48,7 @@ function replacedText(row: RosterRow, field: string): string | undefined {
     isReplaced ? `Current: ${text ?? 'none'}` : undefined;
   switch (field) {
     case 'student_key':
-      if (row.studentKey && row.newKey !== row.studentKey) return `Keeps ${row.newKey}`;
+      if (row.studentKey && row.newKey !== row.studentKey) return `Keeping ID ${row.newKey}`;
       return current(row.currentKey, row.newKey !== row.currentKey);
     case 'first_name':
       return current(

@@ -26,7 +26,7 @@ export const FIELDS = {
   first_name: 'First name',
   preferred_name: 'Preferred name',
   last_name: 'Last name',
-  full_name: 'Whole name',
+  full_name: 'Full name',
   key: 'Student ID',
   username: 'Username',
   year_level: 'Year level',

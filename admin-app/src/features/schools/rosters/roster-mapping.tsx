@@ -46,7 +46,7 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
     <SectionCard title="Columns" dense>
       <SectionNote>
         {reading.preset
-          ? `Read as ${reading.preset.name}, but some columns are different. Check them, then confirm.`
+          ? `Recognised as ${reading.preset.name}, but some columns are different. Check them, then confirm.`
           : 'Check that every column is right, then confirm. You won’t be asked again for files with these headings.'}
       </SectionNote>
       <SheetChoice opened={opened} onReopen={onReopen} />

@@ -192,8 +192,8 @@ function RosterRemarks({ remarks }: { remarks: readonly string[] }) {
       ))}
       {others.length > 0 && (
         <details>
-          <summary>{countOf(others.length, 'more remark')}</summary>
-          <List aria-label="Remarks" tabIndex={0}>
+          <summary>{countOf(others.length, 'more note')}</summary>
+          <List aria-label="Notes" tabIndex={0}>
             {others.map((remark) => (
               <li key={remark}>{remark}</li>
             ))}
@@ -257,7 +257,7 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
       name,
       like,
       isRead: true,
-      text: `${name} is read as ${like}.`,
+      text: `Using ${like} instead of ${name}.`,
     })),
   ].toSorted((a, b) => order.compare(a.name, b.name));
   const rename = (name: string, to: string | undefined) => {

@@ -83,7 +83,7 @@ export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (rea
     maybe_same: [['same', `Merge with ${who(row)}`]],
     maybe_repeated: [['same', 'Same student']],
   } as const;
-  return [...same[question], ['another', 'Different student']];
+  return [...same[question], ['another', 'Add as new student']];
 }
 
 /** Each question, with its choices for all rows that ask it. */
@@ -95,11 +95,11 @@ export const QUESTIONS: Readonly<
 > = {
   other_id: {
     text: (rows, { studentKey, currentKey }) =>
-      `${rows} look like students with another ID, such as ${studentKey} for ${currentKey}.`,
+      `${rows} look like current students with a different ID, such as ${studentKey} instead of ${currentKey}.`,
     choices: [
       ['keep', 'Keep current IDs'],
       ['same', 'Use the file’s IDs'],
-      ['another', 'All different students'],
+      ['another', 'Add all as new students'],
     ],
   },
   another_name: {
@@ -113,14 +113,14 @@ export const QUESTIONS: Readonly<
     text: (rows) => `${rows} may be students you already have.`,
     choices: [
       ['same', 'Merge all'],
-      ['another', 'All different students'],
+      ['another', 'Add all as new students'],
     ],
   },
   maybe_repeated: {
     text: (rows) => `${rows} repeat another row.`,
     choices: [
       ['same', 'Same students'],
-      ['another', 'All different students'],
+      ['another', 'Add all as new students'],
     ],
   },
 };
@@ -154,13 +154,13 @@ const COUNTS: readonly [keyof Roster['counts'], words: string, wordsForOne?: str
   ['left', 'left'],
   ['same', 'unchanged'],
   ['skipped', 'skipped'],
-  ['conflict', 'in conflict'],
+  ['conflict', 'conflicts', 'conflict'],
   ['archived', 'archived'],
   ['made', 'new classes', 'new class'],
   ['moved', 'students moved up', 'student moved up'],
 ];
 
-/** Lists counts by state: '28 new, 1 unchanged, 1 in conflict'. */
+/** Lists counts by state: '28 new, 1 unchanged, 1 conflict'. */
 export const describeCounts = (counts: Roster['counts']): string =>
   COUNTS.flatMap(([key, words, wordsForOne = words]) => {
     const count = counts[key] ?? 0;

@@ -111,12 +111,12 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
     return (
       <SectionCard title="Upload a roster" ref={section}>
         <SectionNote>
-          Upload a file from your school’s system (CSV or Excel), with up to 5,000 students. You’ll preview
-          the changes first, no one is deleted, and you can undo it.
+          Upload a CSV or Excel file from your school’s system, with up to 5,000 rows. You’ll preview the
+          changes first, and you can undo them later. No one is deleted.
         </SectionNote>
         <FileDrop
           label="Choose a student file"
-          hint="Or drop it here. Choose all files of an export together."
+          hint="Or drop it here. If an export has several files, choose them together."
           accept=".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xls,.xml,.htm,.html,text/csv"
           fileName={undefined}
           disabled={reading}
@@ -185,10 +185,10 @@ const nameOf = ({ name, sheets, sheet }: OpenedRoster): string =>
 
 const READINGS: Readonly<Record<string, string>> = {
   [CONFIRMED]: 'Columns confirmed.',
-  [LAST_TIME]: 'Columns were read the same way as last time.',
+  [LAST_TIME]: 'Using the same columns as last time.',
 };
 
-const describeReading = (readAs: string): string => READINGS[readAs] ?? `Columns were read as ${readAs}.`;
+const describeReading = (readAs: string): string => READINGS[readAs] ?? `Recognised as ${readAs}.`;
 
 /** Explains each column of a roster. */
 function RosterColumnGuide() {

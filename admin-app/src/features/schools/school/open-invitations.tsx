@@ -69,13 +69,13 @@ export function OpenInvitations({ school: { id, invitations } }: { school: Schoo
     <SectionCard title="Invitations">
       {waiting > 0 && (
         <SectionNote>
-          {`Your school has reached today’s limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`}
+          {`Your school has reached today’s invitation limit. Come back tomorrow to send ${countOf(waiting, 'more invitation')}.`}
         </SectionNote>
       )}
       {unsent > 0 && (
         <>
           <SectionNote>
-            {`${countOf(unsent, 'invitation isn’t', 'invitations aren’t')} sent yet. Wait a minute, then select Send now.`}
+            {`${countOf(unsent, 'invitation hasn’t', 'invitations haven’t')} been sent yet. Wait a minute, then select Send now.`}
           </SectionNote>
           <SectionActions>
             <Button size="s" busy={busy} onClick={() => void report(() => api.sendInvitations(id))}>

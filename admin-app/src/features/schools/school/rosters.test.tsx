@@ -112,11 +112,11 @@ test('a file is compared, a conflict resolved, a leaver selected, and everything
   const { user, upload } = await open();
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), aRow(3, maybe)]) };
   await upload(TWO);
-  expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
-  expect(screen.getByText('Columns were read the same way as last time.')).toBeVisible();
+  expect(await screen.findByText('1 new, 1 conflict')).toBeVisible();
+  expect(screen.getByText('Using the same columns as last time.')).toBeVisible();
   // Row numbers are those in the file, which begins with a blank row.
   expect(rows()).toEqual([
-    '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
+    '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Add as new studentChen8B',
     '3NewK2LeoPark8B',
   ]);
   expect(screen.getByText('tess@north.example (to be invited): 8B')).toBeVisible();
@@ -174,7 +174,7 @@ test('conflicts of one kind can be resolved together, and rows filtered by state
   const other: Partial<Row> = { ...maybe, problem: 'another_name', currentName: 'Ann Lee' };
   answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
   await upload(`${TWO}K4,Zoe,Ali,8B\n`);
-  await screen.findByText('1 new, 2 in conflict');
+  await screen.findByText('1 new, 2 conflicts');
   expect(rows()[0]).toContain('This student ID belongs to Ann Lee (mia.otter42).Same studentSkip');
   await user.selectOptions(screen.getByLabelText('Show'), 'New (1)');
   expect(rows()).toHaveLength(1);
@@ -198,10 +198,12 @@ test('students with new IDs are one question, and changed rows show the school�
   };
   await upload(`${TWO}K4,Zoe,Ali,8B\n`);
   expect(
-    await screen.findByText('2 rows look like students with another ID, such as 003 for 3.'),
+    await screen.findByText(
+      '2 rows look like current students with a different ID, such as 003 instead of 3.',
+    ),
   ).toBeVisible();
   expect(rows()[0]).toContain(
-    'This looks like Mia Chen (mia.otter42), ID 3, 7B, Year 7.Keep ID 3Use ID 003Different student',
+    'This looks like Mia Chen (mia.otter42), ID 3, 7B, Year 7.Keep ID 3Use ID 003Add as new student',
   );
   const kept: Partial<Row> = { ...other, state: 'changed', problem: null, newKey: '3', yearLevel: 'Year 8' };
   answers.preview = {
@@ -214,7 +216,7 @@ test('students with new IDs are one question, and changed rows show the school�
   await user.click(button('Keep current IDs'));
   expect(await screen.findByText('2 changed, 1 unchanged')).toBeVisible();
   expect(sent('/preview')[1]).toContain('"choices":{"3":"keep","4":"keep"}');
-  expect(rows()[0]).toContain('003Keeps 3');
+  expect(rows()[0]).toContain('003Keeping ID 3');
   expect(rows()[0]).toContain('Year 8Current: Year 7');
   expect(rows()[0]).toContain('8BCurrent: 7B');
   expect(rows()[1]).toContain('004Current: 3');
@@ -249,7 +251,7 @@ test('a new class that looks like an existing one can be read as that one', asyn
   expect(screen.getByText(/8 B \(1 student\) looks like 8B\./)).toBeVisible();
   answers.preview = { body: compared([aRow(2), aRow(3)], 'v2') };
   await user.click(button('Use 8B for 8 B'));
-  expect(await screen.findByText('8 B is read as 8B.')).toBeVisible();
+  expect(await screen.findByText('Using 8B instead of 8 B.')).toBeVisible();
   expect(sent('/preview')[1]).toContain('["K2","Leo","","","","8B","",""]');
   answers.preview = { body };
   expect(button('Keep 8 B')).toHaveFocus();
@@ -337,8 +339,8 @@ test('columns with unknown headings are confirmed once, with examples, before an
   answers.preview = { body: compared([aRow(2), aRow(3)]) };
   await upload(UNKNOWN);
   const mapping = within(await screen.findByRole('region', { name: 'Columns' }));
-  expect(mapping.getByLabelText('Whole name')).toHaveDisplayValue('Kid');
-  expect(mapping.getByLabelText('Whole name')).toHaveAccessibleDescription('Ana Vega · Noah Okafor');
+  expect(mapping.getByLabelText('Full name')).toHaveDisplayValue('Kid');
+  expect(mapping.getByLabelText('Full name')).toHaveAccessibleDescription('Ana Vega · Noah Okafor');
   expect(mapping.getByLabelText('Student ID')).toHaveDisplayValue('Ref');
   expect(mapping.getByLabelText('First name')).toHaveDisplayValue('Not in the file');
   expect(sent('/preview')).toEqual([]);
@@ -372,8 +374,8 @@ test('a file from a known system needs no confirmation; omitted rows are counted
     'Student Code,First Name,Last Name,Form Group,Status\nA1,Ana,Vega,8B,Active\nA2,Leo,Lee,8B,Left\n',
   );
   expect(await screen.findByText('1 new')).toBeVisible();
-  expect(screen.getByText('Columns were read as Compass.')).toBeVisible();
-  expect(screen.getByText('Left out: 1 with the status “Left” (row 3).')).toBeVisible();
+  expect(screen.getByText('Recognised as Compass.')).toBeVisible();
+  expect(screen.getByText('Left out: 1 row with the status “Left” (row 3).')).toBeVisible();
 });
 
 test('another heading row can be chosen, and its columns are suggested again', async () => {
@@ -393,6 +395,6 @@ test('the files of one export are combined', async () => {
     'sections.csv': 'School_id,Section_id,Name\nN1,C1,8B\n',
     'enrollments.csv': 'School_id,Section_id,Student_id\nN1,C1,S1\n',
   });
-  expect(await screen.findByText('Columns were read as Clever.')).toBeVisible();
+  expect(await screen.findByText('Recognised as Clever.')).toBeVisible();
   expect(sent('/preview')[0]).toContain('["S1","Ana","Vega","","","8B","",""]');
 });

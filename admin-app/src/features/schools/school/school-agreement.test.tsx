@@ -90,7 +90,7 @@ test('an agreement can be ended after a confirmation', async () => {
   const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));
   expect(
     question.getByText(
-      'Students with school accounts will have to accept the terms, and younger ones need a parent’s consent.',
+      'Students with school accounts will have to accept the terms, and younger ones will need a parent’s consent.',
     ),
   ).toBeVisible();
   respondWith({ body: aSchool() });

@@ -63,8 +63,8 @@ export function SchoolAgreement({ school }: { school: School }) {
   return (
     <SectionCard title="School agreement">
       <SectionNote>
-        How your school agreed to student accounts. While it’s active, students don’t have to accept the
-        terms, give their year of birth or get a parent’s consent.
+        How your school agreed to student accounts. While the agreement is active, students don’t have to
+        accept the terms, give their year of birth or get a parent’s consent.
       </SectionNote>
       {!agreement && <p>No agreement recorded yet, so you can’t create login cards.</p>}
       {agreement && !activeAgreement(school) && (
@@ -85,7 +85,7 @@ export function SchoolAgreement({ school }: { school: School }) {
       <ConfirmDialog
         open={open === 'end'}
         title="End the agreement?"
-        message="Students with school accounts will have to accept the terms, and younger ones need a parent’s consent."
+        message="Students with school accounts will have to accept the terms, and younger ones will need a parent’s consent."
         confirmLabel="End agreement"
         busy={busy}
         onConfirm={() => void end()}

@@ -79,7 +79,7 @@ test('cards are made for all students without one, class by class', async () => 
   const { user } = await open([mia, leo, zoe, kai, sam, amy]);
   await user.click(button('Print login cards'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print login cards' }));
-  expect(await dialog.findByText('1 student has neither a password nor a card that works.')).toBeVisible();
+  expect(await dialog.findByText('1 student doesn’t have a password or a working card.')).toBeVisible();
   expect(
     dialog.getByText('1 student isn’t in a class. Add them to a class to create their cards.'),
   ).toBeVisible();
@@ -106,7 +106,9 @@ test('passwords that students have chosen are replaced only after a confirmation
   const { user } = await open([zoe]);
   await user.click(button('Print login cards'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print login cards' }));
-  expect(await dialog.findByText('Every student already has a password or a card that works.')).toBeVisible();
+  expect(
+    await dialog.findByText('Every student in a class already has a password or a working card.'),
+  ).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Create cards' })).toBeDisabled();
   await user.click(dialog.getByRole('checkbox', { name: 'Replace 1 password' }));
   await user.click(dialog.getByRole('button', { name: 'Create 1 card' }));
@@ -135,7 +137,7 @@ test('cards interrupted by a reload are made when the page opens again', async (
   cardsStore.setState({ runs: { n1: run } });
   renderSchool(SchoolScreen, { path: '/schools/:schoolId', at: '/schools/n1', session });
   await waitFor(() => expect(asked()).toEqual(['POST /api/classes/c7/cards {"studentIds":["mia"]}']));
-  expect(await screen.findByText('Without a new card: Mia Chen.')).toBeVisible();
+  expect(await screen.findByText('Students without a new card: Mia Chen.')).toBeVisible();
 });
 
 test('students who failed to load are loaded again', async () => {

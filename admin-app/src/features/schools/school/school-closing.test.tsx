@@ -38,13 +38,13 @@ test('a last day is set after a confirmation, and can be cancelled', async () =>
     'PUT /api/schools/n1/end {"lastDay":"2030-12-18"}',
   );
   expect(screen.getByRole('region', { name: 'School closing' })).toHaveTextContent(
-    'This school closes after 18 Dec 2030. Export what you need by then.Closing settings',
+    'This school closes after 18 Dec 2030. Export what you need by then.School settings',
   );
   respondWith({ body: aSchool() });
-  await user.click(section().getByRole('button', { name: 'Cancel closing' }));
+  await user.click(section().getByRole('button', { name: 'Cancel closure' }));
   expect(await section().findByLabelText('Last day')).toBeVisible();
   expect(requests.find((request) => request.startsWith('DELETE'))).toBe('DELETE /api/schools/n1/end');
-  expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Closing cancelled' });
+  expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message: 'Closure cancelled' });
   expect(screen.queryByRole('region', { name: 'School closing' })).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('teachers see the closing day below their classes and in each class', async
   const { unmount } = renderSchool(ClassesScreen, { path: '/classes', at: '/classes' });
   const text = 'This school closes after 18 Dec 2030. Export what you need by then.';
   expect(await screen.findByRole('region', { name: 'School closing' })).toHaveTextContent(text);
-  expect(screen.queryByRole('link', { name: 'Closing settings' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'School settings' })).toBeNull();
   unmount();
   respondWith({ body: aClass({ schoolClosesOn: '2030-12-18' }) });
   renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });

@@ -106,9 +106,11 @@ export function NewSchoolDialog({ onClose }: { onClose: () => void }) {
 }
 
 const devicesText = (isBlocked: boolean) =>
-  `Phones and tablets: ${
-    isBlocked ? 'blocked. Students and staff need a computer.' : 'allowed. Students can learn on any device.'
-  } Only the platform’s operator can change this.`;
+  `Phones and tablets are ${
+    isBlocked
+      ? 'blocked, so students and staff need a computer'
+      : 'allowed, so students can learn on any device'
+  }. Only the platform’s operator can change this.`;
 
 /** Changes a school's name and time zone, who may add their own email, and whether students take seats in its plan. */
 export function SchoolSettings({ school }: { school: School }) {

@@ -62,7 +62,7 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
       )}
       {search.left && school.retention.days !== null && (
         <SectionNote>
-          {`School accounts are deleted ${school.retention.days} days after the student left or was last active. Students who add their own email before then keep their account.`}
+          {`School accounts are scheduled for deletion ${school.retention.days} days after the student left or was last active, whichever is later. Students who add their own email before then keep their account.`}
         </SectionNote>
       )}
       {query.isPending && <Skeleton height="24rem" />}

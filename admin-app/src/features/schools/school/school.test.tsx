@@ -87,13 +87,13 @@ const invitation = {
 test('an unsent invitation shows a message, and can be sent', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], invitations: [invitation] }), 'staff');
   const region = within(await screen.findByRole('region', { name: 'Invitations' }));
-  expect(region.getByText(/^1 invitation isn’t sent yet\. Wait a minute/)).toBeVisible();
+  expect(region.getByText(/^1 invitation hasn’t been sent yet\. Wait a minute/)).toBeVisible();
   expect(region.getByText('Not sent yet')).toBeVisible();
   respondWith({ body: aSchool({ staff: [tess], invitations: [invitation] }) });
   await user.click(region.getByRole('button', { name: 'Send now' }));
   const failed = {
     kind: 'error',
-    message: '1 invitation isn’t sent yet. Wait a minute, then select Send now.',
+    message: '1 invitation hasn’t been sent yet. Wait a minute, then select Send now.',
   };
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failed));
   const sent = { ...invitation, sentAt: '2026-11-26T00:00:01Z' };
@@ -179,7 +179,9 @@ test('students whose accounts will be deleted are counted on the school’s page
   ]);
   const notice = within(screen.getByRole('region', { name: 'Account deletions' }));
   expect(
-    notice.getByText(/^2 student accounts will be deleted on request, the first on 12 Dec 2026\./),
+    notice.getByText(
+      /^2 student accounts have deletion requests\. The first will be deleted on 12 Dec 2026\./,
+    ),
   ).toBeVisible();
   expect(notice.getByRole('link', { name: 'Students who left' })).toHaveAttribute(
     'href',
@@ -236,7 +238,7 @@ test('a student on the list is suggested as the same person as one who joined, a
     body: [joined('j1', 'Kim Day'), joined('j2', 'ana vega')],
     headers: { 'x-total-count': '2' },
   });
-  await user.click(screen.getByRole('menuitem', { name: 'Same person as …' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Match to own account' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Match Vega, Ana to their own account' }));
   const account = await dialog.findByLabelText('Student’s own account');
   expect(requests).toContain('GET /api/schools/n1/students?page=1&pageSize=200&joined=true');
@@ -261,15 +263,15 @@ test('a student on the list is suggested as the same person as one who joined, a
     if (request.includes('/students?')) return { body: [declined] };
     return { body: request.startsWith('GET') ? aSchool() : ana };
   });
-  await user.click(screen.getByRole('menuitem', { name: 'Withdraw question' }));
-  expect(await screen.findByText('Not ana vega, who declined 29 Nov 2026')).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Withdraw request' }));
+  expect(await screen.findByText('Match declined by ana vega on 29 Nov 2026')).toBeVisible();
   expect(requests).toContain('PUT /api/students/s1 {"action":"same_student"}');
 });
 
 test('a student with a login card isn’t suggested as one who joined', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent({ state: 'card_not_used' })]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
-  expect(screen.queryByRole('menuitem', { name: 'Same person as …' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Match to own account' })).not.toBeInTheDocument();
 });
 
 test('staff members’ second factors are reset after a confirmation, and a last day can be removed', async () => {
@@ -278,11 +280,11 @@ test('staff members’ second factors are reset after a confirmation, and a last
   const { user } = await open(aSchool({ staff: [tess, tom, me] }), 'staff');
   const resets = await screen.findAllByRole('button', { name: /^Reset two-step verification/ });
   expect(resets.map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Reset two-step verification of Tom Ng',
+    'Reset two-step verification for Tom Ng',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Remove last day of Tom Ng' }));
+  await user.click(screen.getByRole('button', { name: 'Remove last day for Tom Ng' }));
   await waitFor(() => expect(requests).toContain('PUT /api/staff/t2 {"action":"until","until":null}'));
-  await user.click(button('Reset two-step verification of Tom Ng'));
+  await user.click(button('Reset two-step verification for Tom Ng'));
   respondWith((request) =>
     request.startsWith('DELETE') ? { status: 204 } : { body: aSchool({ staff: [tess] }) },
   );
@@ -315,13 +317,13 @@ test('name, time zone and who can add their own email can be changed', async () 
 });
 
 test.each([
-  ['blocked. Students and staff need a computer', {}],
-  ['blocked. Students and staff need a computer', { deviceGuard: true }],
-  ['allowed. Students can learn on any device', { deviceGuard: false }],
+  ['blocked, so students and staff need a computer', {}],
+  ['blocked, so students and staff need a computer', { deviceGuard: true }],
+  ['allowed, so students can learn on any device', { deviceGuard: false }],
 ])('the settings show whether phones and tablets can be used: %s', async (words, config) => {
   await open(aSchool(), 'settings', [], config);
   expect(
-    screen.getByText(`Phones and tablets: ${words}. Only the platform’s operator can change this.`),
+    screen.getByText(`Phones and tablets are ${words}. Only the platform’s operator can change this.`),
   ).toBeVisible();
 });
 
@@ -349,12 +351,12 @@ test('the student list shows how many have no seat, and until when accounts of f
   const { user } = await open(aSchool({ plan }), 'students', [aStudent()]);
   expect(
     await screen.findByText(
-      '1 of 1 seat in your school’s plan is taken. 1 student doesn’t have a seat. The plan doesn’t give access right now.',
+      '1 of 1 seat in your school’s plan is taken. 1 student doesn’t have a seat. The plan isn’t active right now.',
     ),
   ).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Students who left' }));
   expect(
-    await screen.findByText(/are deleted 365 days after the student left or was last active/),
+    await screen.findByText(/scheduled for deletion 365 days after the student left or was last active/),
   ).toBeVisible();
 });
 

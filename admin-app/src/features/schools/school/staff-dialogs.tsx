@@ -171,7 +171,7 @@ export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDi
     <ConfirmDialog
       open
       title={`End ${name}’s role?`}
-      message={`${ROLE_NAMES[role]}. When it ends, they lose access immediately but keep their account.`}
+      message={`When their ${ROLE_NAMES[role].toLowerCase()} role ends, they lose access immediately but keep their account.`}
       confirmLabel="End role"
       busy={busy}
       onConfirm={() => form.current?.requestSubmit()}

@@ -25,7 +25,7 @@ export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) 
         variant="secondary"
         size="s"
         busy={busy}
-        aria-label={`Remove last day of ${name}`}
+        aria-label={`Remove last day for ${name}`}
         onClick={() =>
           void change(
             () => api.changeRole(id, { action: 'until', until: null }),
@@ -74,7 +74,7 @@ export function StaffMemberActions({
           <Button
             variant="secondary"
             size="s"
-            aria-label={`Reset two-step verification of ${name}`}
+            aria-label={`Reset two-step verification for ${name}`}
             onClick={() => setAsking('factor')}
           >
             <NoWrap>Reset two-step verification</NoWrap>

@@ -50,7 +50,7 @@ const LABELS: Record<Action, string> = {
   return: 'Mark as returned',
   withdraw_consent: 'Withdraw consent',
   give_consent: 'Record consent',
-  same_student: 'Same person as …',
+  same_student: 'Match to own account',
 };
 
 /** Keeps the actions on one line, so that rows stay short. */
@@ -134,7 +134,7 @@ export function StudentRowActions({
                 { label: 'Results', run: () => void navigate(record) },
                 ...actions.map((action) =>
                   action === 'same_student' && isAsked
-                    ? { label: 'Withdraw question', run: () => void act(action) }
+                    ? { label: 'Withdraw request', run: () => void act(action) }
                     : {
                         label: LABELS[action],
                         run: () => (action === 'return' ? void act(action) : setAsking(action)),

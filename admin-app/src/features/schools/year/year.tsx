@@ -143,8 +143,8 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
   return (
     <SectionCard title="Start a new year" ref={section}>
       <SectionNote>
-        Choose what happens to each class and year level. You’ll review everything first, no one is deleted,
-        and you can undo it.
+        Choose what happens to each class and year level. You’ll review the changes first, and you can undo
+        them later. No one is deleted.
       </SectionNote>
       {plan.classes.length > 0 && (
         <PlanClasses classes={plan.classes} messages={refusal?.byClass ?? NONE} onChange={changeClass} />

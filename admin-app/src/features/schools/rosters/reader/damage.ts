@@ -52,7 +52,7 @@ const DAMAGES: readonly Damage[] = [
     looks: /^\d(?:[.,]\d+)?E[+-]?\d+$/i,
     columns: ['key', 'class', 'group'],
     says: (example) =>
-      `“${example}” was changed by a spreadsheet into a number. Format the column as text and export again.`,
+      `“${example}” looks like a value that a spreadsheet changed into a number. Format the column as text and export again.`,
   },
 ];
 
@@ -85,4 +85,4 @@ export function remarksOnDamage(rows: readonly (readonly string[])[], numbers: r
 }
 
 const sentence = (row: number, text: string, count: number): string =>
-  `Row ${row}: ${text}${count > 1 ? ` ${countOf(count - 1, 'other cell is', 'other cells are')} similar.` : ''}`;
+  `Row ${row}: ${text}${count > 1 ? ` ${countOf(count - 1, 'other cell has', 'other cells have')} the same problem.` : ''}`;

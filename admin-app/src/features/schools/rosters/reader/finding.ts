@@ -28,11 +28,11 @@ function refusalOf(field: Field, table: StudentTable, column: number): string | 
   switch (field) {
     case 'username':
       if (share(isEmail) >= 0.5) return 'has email addresses instead of usernames';
-      return share(isUsername) < 0.5 ? 'has texts that can’t be usernames' : undefined;
+      return share(isUsername) < 0.5 ? 'has values that can’t be usernames' : undefined;
     case 'teacher_email':
       return share(isEmail) < 0.5 ? 'has no email addresses' : undefined;
     case 'year_level':
-      if (share(isCalendarYear) >= 0.5) return 'has calendar years';
+      if (share(isCalendarYear) >= 0.5) return 'has calendar years instead of year levels';
       return share((value) => isYearLevel(lastPart(value))) < 0.5 &&
         !/year|yr|level/i.test(table.headings[column] ?? '')
         ? ''
@@ -88,7 +88,7 @@ const COUNTER = /^(?:id|no|nr|number|rollnumber|rollno|idno|recordid)$/;
 
 function refusalOfKey(values: readonly string[], heading: string): string | undefined {
   if (COUNTER.test(heading) && isCounting(values) && (heading !== 'id' || values.length > 2))
-    return 'counts the rows and doesn’t identify students';
+    return 'only numbers the rows';
   const isOfMany = values.length > 5 && new Set(values).size <= Math.max(1, values.length / 10);
   return isOfMany ? 'has the same value for many students' : undefined;
 }

@@ -89,8 +89,7 @@ function settleClasses(finding: Finding): void {
     columns.class = columns.group;
     delete columns.group;
   }
-  if (columns.class === undefined)
-    finding.drop('teacher_email', 'has teachers, but there is no column with classes');
+  if (columns.class === undefined) finding.drop('teacher_email', 'needs a column with classes');
 }
 
 /** Normalises a heading without notes in brackets: 'First Name [Required]'. */

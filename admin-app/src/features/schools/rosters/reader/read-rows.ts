@@ -15,7 +15,7 @@ export interface RosterRows {
   rows: string[][];
   /** Each row's number in the file, so that people can find the row. */
   numbers: number[];
-  /** Rows of the file that are left out: '3 with the role “Teacher”'. */
+  /** Rows of the file that are left out: '5 rows with the role “Teacher”'. */
   leftOut: string[];
   /** Notes about the cells, to show to the user. */
   remarks: string[];
@@ -37,7 +37,7 @@ class LeftOut {
         numbers.length <= 3
           ? ` (${countOf(numbers.length, 'row').replace(/^\d+ /, '')} ${numbers.join(', ')})`
           : '';
-      return `${numbers.length} ${reason}${rows}`;
+      return `${countOf(numbers.length, 'row')} ${reason}${rows}`;
     });
   }
 }
@@ -121,7 +121,7 @@ function reasonToLeaveOut(
   if (other) return `in “${other}”`;
   if (isCurrentStatus(status, ofStatus) === false) return `with the status “${status}”`;
   const text = cells.join('\n');
-  if (seen.has(text)) return 'repeated';
+  if (seen.has(text)) return 'already listed';
   if (key || username) seen.add(text);
   return undefined;
 }
