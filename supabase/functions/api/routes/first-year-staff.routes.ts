@@ -64,7 +64,7 @@ export function firstYearStaffRoutes(register: Register): void {
     params: { id: z.uuid() },
     method: 'get',
     path: '/api/classes/{id}/first-year',
-    summary: 'Count what a class chose in My first year',
+    summary: 'Count a class’s choices in My first year',
     description: 'Only includes months in which 10 or more students have made a choice.',
     result: z.array(classMonth),
     calls: 'get_class_first_year',

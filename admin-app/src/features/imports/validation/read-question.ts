@@ -100,7 +100,7 @@ function readCue(row: RowReader): { cue?: Cue } {
   const second = readCueTime(time);
   if (videoId === '') row.report('cue_video_id', 'Add the ID of the video, or leave all cue columns blank.');
   else row.report('cue_video_id', idProblem(videoId));
-  if (second === undefined) row.report('cue_time', 'Enter the time where the cue begins, such as 0:42.');
+  if (second === undefined) row.report('cue_time', 'Enter a time such as 0:42.');
   if (words === '') row.report('cue_words', 'Add the caption words at that time.');
   else if (isLonger(words, LIMITS.cueWords))
     row.report('cue_words', `The words can have at most ${LIMITS.cueWords} characters.`);

@@ -629,12 +629,13 @@ export const school = z
     deletions: z
       .object({
         students: z.number(),
-        left: z.number().openapi({ description: 'How many of these students have left the school.' }),
-        nextOn: z.string().nullable().openapi({ description: 'Day of the first deletion.' }),
+        left: z.number().openapi({ description: 'Number of accounts of students who have left the school.' }),
+        nextOn: z.string().nullable().openapi({ description: 'Day of the next deletion.' }),
       })
       .nullable()
       .openapi({
-        description: 'School-made accounts that will be deleted on request. Null for teachers.',
+        description:
+          'School-made accounts that the student or an admin scheduled for deletion. Null for teachers.',
       }),
     classes: z
       .array(
@@ -652,7 +653,9 @@ export const school = z
         description:
           'Classes, with archived classes last. Teachers only see their own. The list of the caller’s schools leaves out archived classes.',
       }),
-    hasArchived: z.boolean().openapi({ description: 'Whether the school has archived classes.' }),
+    hasArchived: z
+      .boolean()
+      .openapi({ description: 'Whether there are archived classes that the caller can see.' }),
     closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
     closedAt: z.string().nullable().openapi({ description: 'Time the school closed. Null if it’s open.' }),
     staff: z
