@@ -23,8 +23,8 @@ join private.students as j on j.id = p.joined_id and j.origin = 'joined' and j.l
   and num_nonnulls(j.student_key, t.student_key) < 2
 where not exists (select 1 from private.login_cards as k where k.student_id = t.id);
 comment on view private.current_proposals is
-  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because there '
-    'may be work.';
+  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because the '
+    'student may have done work.';
 revoke all on private.current_proposals from public, anon, authenticated, service_role;
 
 create function private.log_same_student(p_joined_id uuid, p_event text) returns void

@@ -58,7 +58,7 @@ const sample = z
     }),
     answers: z
       .record(z.string(), z.string())
-      .openapi({ description: 'Correct answers, by field, as shown.' }),
+      .openapi({ description: 'Correct answers, by field, as students see them.' }),
     working: z.array(z.object({ label: z.string(), text: z.string() })),
   })
   .openapi('FirstYearSample');

@@ -242,7 +242,7 @@ export const classQuestionsQuery = z.object({
   export: exported,
   revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'Id of a question whose answer to reveal, even if some students can’t see the answer yet. The request is recorded in the audit log.',
+      'Reveals the answer to this question, even if some students can’t see it yet. The request is recorded in the audit log.',
   }),
 });
 

@@ -98,7 +98,7 @@ const studentFields = {
   firstName: name('First name'),
   lastName: optionalText('Last name', NAME),
   yearLevel: optionalText('Year level', 50),
-  studentKey: optionalText('Student key', NAME),
+  studentKey: optionalText('Student ID', NAME),
 };
 
 export const newStudents = z
@@ -308,7 +308,7 @@ export const rosterColumns = z
   .object({
     headings: text('Headings', 600).min(1, 'Headings are required.').openapi({
       description:
-        'Key that identifies the headings: how many there are, then their text in lowercase without spaces or punctuation.',
+        'Key that identifies the headings: their number, then their text in lowercase without spaces or punctuation.',
     }),
     columns: z
       .record(z.string().max(40), z.int({ error: 'A column must be a number.' }).min(0).max(499), {
