@@ -564,7 +564,10 @@ export const schoolClass = z
     archivedAt: z.string().nullable(),
     schoolId: z.string(),
     schoolName: z.string(),
-    schoolClosesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    schoolClosesOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The school’s last day. Null if it isn’t closing.' }),
     role: classRole,
     teachers: z.array(
       z.object({ staffId: z.string(), name: z.string().nullable(), role: z.enum(CLASS_ROLES) }),
@@ -656,7 +659,10 @@ export const school = z
     hasArchived: z
       .boolean()
       .openapi({ description: 'Whether there are archived classes that the caller can see.' }),
-    closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    closesOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The school’s last day. Null if it isn’t closing.' }),
     closedAt: z.string().nullable().openapi({ description: 'Time the school closed. Null if it’s open.' }),
     staff: z
       .array(
