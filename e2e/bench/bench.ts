@@ -1,6 +1,6 @@
 /**
- * Measures the product's performance targets. Times are for people to read; budgets in bytes are tests (`npm test`).
- * Arguments name the groups to measure; the default is all of them.
+ * Measures the product's performance targets and prints a table. `npm test` checks the budgets in bytes.
+ * Name the groups to measure as arguments, or leave them out to measure all groups.
  */
 import { spawn } from 'node:child_process';
 import { buildStaleApps } from '../../tools/workspace/build-apps.ts';

@@ -63,11 +63,11 @@ async function walkOverview(page: Page, mark: (step: string) => void): Promise<v
   await press(page.getByRole('dialog').getByRole('button', { name: 'Start' }));
   const map = page.getByRole('region', { name: 'Road map' });
   for (let stop = 0; stop < 4; stop += 1) {
-    mark('overview: open a stop');
+    mark('overview: open a lesson');
     await press(map.getByRole('button').nth(stop));
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.waitForTimeout(LOOK_MS);
-    mark('overview: close a stop');
+    mark('overview: close a lesson');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

@@ -1,6 +1,6 @@
 /**
- * Copies the platform's rows to a folder: `npm run backup -- --db-url <url> --to <folder>`. The address may also be in
- * DATABASE_URL, which keeps its password out of the shell's history. See docs/operations/backup.md.
+ * Copies the platform's rows to a folder: `npm run backup -- --db-url <url> --to <folder>`. To keep the password out of
+ * the shell's history, set the address in DATABASE_URL instead. See docs/operations/backup.md.
  */
 import { runCommand, valueOf } from './command.ts';
 import { writeBackup } from './backup/write-backup.ts';

@@ -47,7 +47,7 @@ export async function grantAdmin(
   if (!confirmed && !(byId && vouches)) {
     throw new Error(
       `${described}. Their email address isn’t confirmed, and anyone can sign up with someone else’s address. ` +
-        `Ask them to use ‘Forgot password’, then run this again. ` +
+        `Ask them to use “Forgot your password?”, then run this again. ` +
         `If you’re sure they created this account at that time, run: ${command} --vouch`,
     );
   }

@@ -105,7 +105,7 @@ function settingFaults({ changes }: SettingsDiff): string[] {
     const isSite = change.path.join('.') === 'auth.site_url';
     if (isKept && !isSite) return [];
     const faults = texts(isKept ? change.remote : change.local).flatMap((text) => faultOf(text) ?? []);
-    const advice = isKept ? '; set it in supabase/config.toml' : '';
+    const advice = isKept ? '. Set it in supabase/config.toml' : '';
     return faults.map((fault) => `${change.path.join('.')} ${fault}${advice}.`);
   });
 }

@@ -162,7 +162,7 @@ test.each<[string, Run, string]>([
   [
     'the local address the project was created with',
     { site: 'http://localhost:3000' },
-    "auth.site_url points to a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
+    "auth.site_url points to a developer's computer, http://localhost:3000. Set it in supabase/config.toml.",
   ],
   ['a missing email secret', { block: DOCUMENTED }, 'Set the variable SEND_EMAIL_HOOK_SECRET.'],
 ])('%s stops the push', async (_what, run, reason) => {

@@ -1,6 +1,6 @@
 /**
- * Starts the platform with webpack's development servers and hot updates in place of the production builds: `dev.ts [app] [--reset]`. A
- * single app runs without the shell, on its own local stack or on one that is already running.
+ * Starts the platform with webpack's development servers and hot updates instead of production builds: `dev.ts [app] [--reset]`. A single
+ * app runs without the shell, on its own local stack or on one that is already running.
  */
 import { parseArgs } from 'node:util';
 import {

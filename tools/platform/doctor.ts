@@ -1,7 +1,7 @@
 /**
- * Inspects this machine, a site and a project, and names the command that fixes each problem; changes nothing: `doctor.ts [--shell
- * <address> --api <address> [--admin <address>]] [--project-ref <ref> | --db-url <url>]`. Without addresses it looks at the local
- * platform, if that is running. See docs/operations.md#doctor.
+ * Checks this machine, a site and a project, and prints the command that fixes each problem, without changing anything: `doctor.ts
+ * [--shell <address> --api <address> [--admin <address>]] [--project-ref <ref> | --db-url <url>]`. Without addresses, checks the local
+ * platform if it's running. See docs/operations.md#doctor.
  */
 import { parseArgs } from 'node:util';
 import { checkProject, type Finding, readTarget } from 'supabase-project/doctor';

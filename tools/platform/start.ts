@@ -1,6 +1,6 @@
 /**
- * Builds outdated parts, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. The platform then
- * includes the other teams' remotes that the file names.
+ * Builds outdated parts, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. With `--deployment`, the
+ * platform includes the other teams' remotes that the file lists.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Asks each part of an installation for its health and version: `health.ts --shell <address> --api <address> [--admin <address>]`. Ends
- * with exit code 1 when a part does not work. See docs/operations/observability.md.
+ * Checks the health and version of each part of an installation: `health.ts --shell <address> --api <address> [--admin <address>]`. Exits
+ * with code 1 if a part doesn't work. See docs/operations/observability.md.
  */
 import { parseArgs } from 'node:util';
 import { runCommand } from './command-line.ts';

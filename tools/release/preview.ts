@@ -1,7 +1,7 @@
 /**
- * Publishes builds of remotes under their commit, without making them live, and prints a link for each, with which an admin with all rights
- * can try it: `preview.ts [<remote> …] --to <folder> [--commit <hash>] [--from <build>] [--deployment <file>] [--source-maps <folder>]`.
- * Without names, these are all remotes that have a release.
+ * Publishes builds of remotes under their commit, without making them live, and prints a link for full admins to try each build:
+ * `preview.ts [<remote> …] --to <folder> [--commit <hash>] [--from <build>] [--deployment <file>] [--source-maps <folder>]`. Without
+ * names, publishes all remotes that have a release.
  */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/** Prints the stack trace on standard input with positions in the sources: `trace.ts --source-maps <folder>`. */
+/** Reads a stack trace from standard input and prints it with positions in the sources: `trace.ts --source-maps <folder>`. */
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,8 +1,8 @@
 /**
- * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed': `test.ts
- * [--changed[=<commit>]] [step…] [journey file…]`. A step is chosen by part of its name, like 'unit' or 'journeys'; journey files
- * (`admin.spec.ts`) limit that step to them, and run on fresh builds. With `--changed`, only tests that can be affected by changes since a
- * commit are run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
+ * Runs every check and test, quick checks first, then prints the slowest tests, the flaky tests and 'N passed, N failed': `test.ts
+ * [--changed[=<commit>]] [step…] [journey file…]`. Choose a step by part of its name, such as 'unit' or 'journeys'. Journey files
+ * (`admin.spec.ts`) limit that step to these files, and run on fresh builds. With `--changed`, runs only the tests that changes since a
+ * commit can affect (see changes.ts). With STACK=supabase, steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';

@@ -1,6 +1,6 @@
 /**
- * Prints the texts of the product, each with its place: `texts.ts [part of a path]`. `--screens` prints only the texts of screens,
- * `--content` the texts of the courses instead.
+ * Prints the product's texts with their paths and lines: `texts.ts [part of a path]`. `--screens` prints only the texts of screens,
+ * `--content` only the texts of courses.
  */
 import { parseArgs } from 'node:util';
 import { listTexts } from './list-texts.ts';

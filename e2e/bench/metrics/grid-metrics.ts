@@ -64,11 +64,11 @@ export async function gridMetrics(): Promise<Metric[]> {
         reference,
       },
       {
-        name: `database time added by ${GRIDS} open grids, as a percentage of ${LEARNERS} active learners`,
+        name: `database time for ${GRIDS} open grids, as a percentage of the time for ${LEARNERS} active learners`,
         value: (grids / learning) * 100,
         unit: 'points',
         bar: BAR_PERCENT,
-        reference: { name: 'all database time', value: 100 },
+        reference: { name: 'the active learners’ time', value: 100 },
       },
     ];
   } finally {

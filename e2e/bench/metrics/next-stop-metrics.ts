@@ -107,7 +107,7 @@ export async function nextStopMetrics(): Promise<Metric[]> {
       console.log(`  to the ${arrival}: ${ascending(list).map(Math.round).join(', ')} ms`);
     return [
       {
-        name: `result to next stop’s first frame or question, p95 of ${all.length}`,
+        name: `result to next lesson’s first frame or question, p95 of ${all.length}`,
         value: percentile(0.95, all),
         unit: 'ms',
         bar: BAR_MS,

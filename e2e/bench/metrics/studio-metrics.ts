@@ -74,7 +74,7 @@ async function walkBuilder(page: Page, mark: (step: string) => void): Promise<vo
   await expect(stops).toHaveCount(40);
   await look(page);
   for (const stop of [0, 1, 2]) {
-    mark('course builder: open a stop');
+    mark('course builder: open a lesson');
     await stops.nth(stop).locator('[data-stop]').click();
     await look(page);
   }

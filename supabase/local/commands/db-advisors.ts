@@ -1,4 +1,4 @@
-/** Runs the Supabase advisors; fails on a finding of level warn or above. */
+/** Runs the Supabase advisors. Fails if a finding has the level warn or higher. */
 import { parseArgs } from 'node:util';
 import { runAdvisors } from '../checks/database-advisors.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Replaces all migrations by one baseline made from supabase/schemas and calls.sql: `db-squash.ts [--allow-changes]`.
- * Writes nothing if the database would differ from the one the earlier migrations make, unless changes are allowed. Use
- * it only while no deployment exists.
+ * Replaces all migrations with one baseline made from supabase/schemas and calls.sql: `db-squash.ts [--allow-changes]`.
+ * Writes nothing if the database would differ from the one that the earlier migrations create, unless changes are
+ * allowed. Use it only while no deployment exists.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Generates the types of the database; with `--check`, fails if they are out of date. */
+/** Generates the database types. With `--check`, fails if they are out of date. */
 import { parseArgs } from 'node:util';
 import { areDatabaseTypesCurrent, writeDatabaseTypes } from '../checks/database-types.ts';
 

@@ -32,7 +32,7 @@ function isReleased(root: string): Promise<boolean> {
  * @throws Error with a sentence if the release has its tag, or a table would be empty
  */
 export async function writeDataSet(folder = DATA_SET): Promise<number> {
-  if (await isReleased(ROOT)) throw new Error(`${RELEASE} is released, so its data set stays as it is.`);
+  if (await isReleased(ROOT)) throw new Error(`${RELEASE} has been released, so its data set can’t change.`);
   const stackDir = await mkdtemp(join(tmpdir(), 'data-set-'));
   try {
     const stack = await startFilledStack(join(stackDir, 'stack'));
@@ -75,7 +75,7 @@ export async function releasedProject(
   }
   if (hasLaterMigrations)
     throw new Error(
-      `The tag ${TAG} is missing, so its function can’t be tested. Run git fetch --tags; in a shallow clone, git fetch --unshallow --tags.`,
+      `The tag ${TAG} is missing, so its function can’t be tested. Run git fetch --tags, or git fetch --unshallow --tags in a shallow clone.`,
     );
   return join(root, 'supabase');
 }

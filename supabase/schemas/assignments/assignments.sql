@@ -247,7 +247,7 @@ begin
     select 1 from private.assignment_students as x
     where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
   ) then
-    perform private.raise_error(422, 'validation_failed', 'At least one student’s individual due date is before this date.', 'opens_at');
+    perform private.raise_error(422, 'validation_failed', 'The opening date must be before every individual due date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set

@@ -270,7 +270,7 @@ begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
     raise exception using errcode = 'PT422', message = 'lesson_frozen',
-      detail = 'You can’t change which course, video or quiz a lesson belongs to. Link the other one as a new lesson instead.';
+      detail = 'A lesson’s course, video or quiz can’t be changed. Link the content as a new lesson instead.';
   end if;
   return new;
 end;

@@ -96,14 +96,14 @@ begin
   end if;
   ids := array(select distinct f.id from jsonb_array_elements_text(p_figures) as f (id) order by f.id);
   if cardinality(ids) > 20 then
-    perform private.raise_error(422, 'validation_failed', 'There can be at most 20 figures.', 'figures');
+    perform private.raise_error(422, 'validation_failed', 'You can choose up to 20 figures.', 'figures');
   end if;
   select i.id into unknown from unnest(ids) as i (id)
   where not exists (select 1 from public.figures as f where f.id = i.id) and not coalesce(p_stored, '[]') ? i.id
   limit 1;
   if unknown is not null then
     perform private.raise_error(
-      422, 'validation_failed', format('There is no figure with the id “%s”.', left(unknown, 100)), 'figures');
+      422, 'validation_failed', format('No figure has the ID “%s”.', left(unknown, 100)), 'figures');
   end if;
   return ids;
 end;

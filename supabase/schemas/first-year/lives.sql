@@ -315,7 +315,7 @@ begin
   from private.life_months as m join private.lives as l on l.id = m.life_id
   where m.life_id = p_life_id and m.month = p_month and l.user_id = me;
   if found_month.life_id is null then
-    perform private.raise_error(404, 'life_month_not_found', 'This month isn’t part of your life. Reload the page.');
+    perform private.raise_error(404, 'life_month_not_found', 'Couldn’t find this month. Reload the page.');
   end if;
   return found_month;
 end;

@@ -33,7 +33,7 @@ begin
   if other.row is not null then
     perform private.raise_error(
       422, 'invalid_rows',
-        format('Row %s: Row %s has the same question in another quiz, with different values.', other.later, other.row),
+        format('Row %s: This question has different values in row %s. Use the same values in both rows.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;

@@ -63,7 +63,7 @@ comment on table private.import_totals is
     'upload is committed.';
 comment on column private.import_totals.totals is 'The totals in the format of admin_compare_import.';
 comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
-comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
+comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value isn''t overwritten.';
 alter table private.import_totals enable row level security;
 revoke all on private.import_totals from public, anon, authenticated, service_role;
 

@@ -75,7 +75,7 @@ begin
     select 1 from jsonb_array_elements(p_lines) as l
     where jsonb_typeof(l -> 'second') is distinct from 'number' or jsonb_typeof(l -> 'words') is distinct from 'string'
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Enter a list of lines, each with its second and its words.', 'lines');
+    perform private.raise_error(422, 'validation_failed', 'Lines must be a list, each with a time in seconds and its words.', 'lines');
   end if;
   insert into private.transcripts as t (video_id, captions_url, lines)
   select v.id, v.captions_url, p_lines from public.videos as v where v.id = p_video_id and v.captions_url = p_captions_url

@@ -17,7 +17,7 @@ create table private.badges (
   earned_on date not null,
   primary key (user_id, badge)
 );
-comment on table private.badges is 'Badges that a learner has earned and seen. They stay, whatever happens to the content.';
+comment on table private.badges is 'Badges that a learner has earned and seen. Changes to the content don''t affect them.';
 alter table private.badges enable row level security;
 revoke all on private.badges from public, anon, authenticated, service_role;
 

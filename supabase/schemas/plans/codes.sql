@@ -58,7 +58,7 @@ begin
     return 'used';
   elsif not private.gives_access(subscription) then
     perform private.raise_error(
-      409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
+      409, 'plan_inactive', 'The plan for this code isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
     -- Also raised for learners whose seat the payer has since released.

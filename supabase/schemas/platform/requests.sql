@@ -55,7 +55,7 @@ declare
   normalized_email text := lower(btrim(p_email));
 begin
   if not coalesce((setting ->> 'enabled')::boolean, false) or private.is_school_address(btrim(p_email)) then
-    perform private.raise_error(403, 'account_lookup_off', 'Looking up accounts is turned off.');
+    perform private.raise_error(403, 'account_lookup_off', 'Account lookup is turned off.');
   elsif normalized_email is null or normalized_email = '' or char_length(normalized_email) > 320 then
     perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;

@@ -15,7 +15,7 @@ create table private.parent_requests (
   answered_at timestamptz,
   constraint parent_requests_forgotten check (answered_at is null or num_nonnulls(parent, email, child, school, note) = 0)
 );
-comment on table private.parent_requests is 'Requests from a public form. Once answered, only their kind and times stay.';
+comment on table private.parent_requests is 'Requests from a public form. Once answered, only their kind and times are stored.';
 comment on column private.parent_requests.due_at is 'The last day to answer it.';
 alter table private.parent_requests enable row level security;
 revoke all on private.parent_requests from public, anon, authenticated, service_role;

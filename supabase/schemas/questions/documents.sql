@@ -79,8 +79,8 @@ begin
       or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
         or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw needs an answer for each field, with a label, a kind, points and a tolerance.',
-      'document');
+    perform private.invalid_question(
+      'Every draw needs an answer for each field. Every field needs a label, a kind, points and a tolerance.', 'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then

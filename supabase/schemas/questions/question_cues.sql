@@ -11,11 +11,11 @@ begin
     when jsonb_typeof(p_cue) <> 'object' or p_cue - '{video_id,second,words}'::text[] <> '{}'
       or jsonb_typeof(p_cue -> 'video_id') is distinct from 'string' or not p_cue ->> 'video_id' ~ '^.{1,128}$'
       or jsonb_typeof(p_cue -> 'words') is distinct from 'string'
-      then 'A cue needs a video, a second and the words of its captions.'
+      then 'A cue needs a video, a time in seconds and caption words.'
     when jsonb_typeof(p_cue -> 'second') is distinct from 'number' or (p_cue ->> 'second')::numeric not between 0 and 86400
       or (p_cue ->> 'second')::numeric <> trunc((p_cue ->> 'second')::numeric)
       then 'Enter when the cue starts, such as 0:42.'
-    when char_length(p_cue ->> 'words') > 300 then 'The words of a cue can have at most 300 characters.'
+    when char_length(p_cue ->> 'words') > 300 then 'Caption words can have at most 300 characters.'
   end;
 end;
 $$;

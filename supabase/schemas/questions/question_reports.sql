@@ -211,7 +211,7 @@ begin
   end if;
   select r.* into report from private.question_reports as r where r.id = p_report_id for update;
   if not found then
-    perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. Its student may have deleted their account.');
+    perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. The student may have deleted their account.');
   elsif report.closed_at is not null and report.reply is distinct from reply_text then
     perform private.raise_error(409, 'report_closed', 'Someone else has already closed this report.');
   elsif report.reported_at is distinct from p_reported_at then

@@ -508,7 +508,7 @@ begin
       null;
     end;
     if wanted is not null then
-      perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before.', 'username');
+      perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before. Choose another one.', 'username');
     end if;
     tries := tries + 1;
   end loop;

@@ -154,7 +154,7 @@ comment on column private.students.origin is
 comment on column private.students.consent_withdrawn_at is
   'When the school''s agreement stopped applying to this student, so that the account is on hold. In the future: when consent ends.';
 comment on column private.students.own_email_at is 'When the student added their own email to an account that the school had created.';
-comment on column private.students.extra_time_percent is 'Applies to every assignment, like extra_attempts; an assignment may give more.';
+comment on column private.students.extra_time_percent is 'Applies to every assignment, like extra_attempts; an assignment may allow more.';
 comment on column private.students.student_key is
   'The Student ID in the school''s own system, ignoring case; it stays when the name changes.';
 alter table private.students enable row level security;

@@ -23,8 +23,8 @@ join private.students as j on j.id = p.joined_id and j.origin = 'joined' and j.l
   and num_nonnulls(j.student_key, t.student_key) < 2
 where not exists (select 1 from private.login_cards as k where k.student_id = t.id);
 comment on view private.current_proposals is
-  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because there '
-    'may be work.';
+  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because the '
+    'student may have done work.';
 revoke all on private.current_proposals from public, anon, authenticated, service_role;
 
 create function private.log_same_student(p_joined_id uuid, p_event text) returns void
@@ -60,7 +60,7 @@ begin
   if student.account is not null or exists (select 1 from private.login_cards as k where k.student_id = student.id) then
     perform private.raise_error(409, 'has_account', 'This student already has an account or a login card.');
   elsif student.consent_withdrawn_at is not null then
-    perform private.raise_error(409, 'consent_missing', 'Consent for this student was withdrawn or has a last day.');
+    perform private.raise_error(409, 'consent_missing', 'Consent for this student was withdrawn or has an end date.');
   elsif joined.id is null then
     perform private.raise_error(422, 'validation_failed', 'Choose a student who joined with their own account.', 'joined_id');
   elsif num_nonnulls(joined.student_key, student.student_key) = 2 then

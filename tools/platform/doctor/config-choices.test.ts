@@ -31,7 +31,7 @@ test('the doctor shows whether phones and tablets can be used, and warns until t
   expect(await find(/^phones/, { deviceGuard: false })).toMatchObject({ state: 'allowed', problem: null });
   expect(await find(/^phones/, {})).toMatchObject({
     isWarning: true,
-    problem: 'are blocked by default. Before schools use the platform, decide and set deviceGuard',
+    problem: 'are blocked by default. Set deviceGuard before schools use the platform',
   });
 });
 

@@ -36,7 +36,7 @@ export async function checkChoices(shell: string, admin?: string): Promise<Findi
 function deviceProblem(guard: boolean | undefined, state = '', other = state): string | null {
   if (state !== other) return `are ${state}, but the admin app’s config.json says ${other}`;
   return guard === undefined
-    ? 'are blocked by default. Before schools use the platform, decide and set deviceGuard'
+    ? 'are blocked by default. Set deviceGuard before schools use the platform'
     : null;
 }
 

@@ -34,7 +34,7 @@ const APP_CONFIG = z.strictObject({
     .min(0)
     .max(1)
     .optional()
-    .describe('Share of visits that report how they did. Defaults to 0.1.'),
+    .describe('Share of visits that send a report. Defaults to 0.1.'),
   mediaOrigins: z.array(origin).optional().describe('Other origins that serve the platform’s media.'),
   deviceGuard: z.boolean().optional().describe('If false, phones and tablets can open every screen.'),
   sampleQuestions: z

@@ -83,7 +83,7 @@ export async function publishPreview(options: Publication & { folder: string }):
   const existing = await readFacts(to, app, folder);
   if (!existing) await copyBuild(options, folder);
   else if (existing.version !== build.version)
-    throw new Error(`${folder} of ${app} exists with other files. Commit your changes first.`);
+    throw new Error(`${folder} of ${app} already exists with different files. Commit your changes first.`);
 }
 
 /** Every preview of an application: its folder, and when it was published. */

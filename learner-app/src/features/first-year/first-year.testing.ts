@@ -101,7 +101,8 @@ export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   }
   const found = (month: number) => {
     const current = opened.get(month);
-    if (!current) throw new AppError('life_month_not_found', 'This month isn’t part of your life.', 404);
+    if (!current)
+      throw new AppError('life_month_not_found', 'Couldn’t find this month. Reload the page.', 404);
     return current;
   };
   const server = {

@@ -56,7 +56,7 @@ export function tagList() {
 export function figureList() {
   return z
     .array(requiredText('A figure', LIMITS.id), { error: 'Figures must be a list of ids.' })
-    .max(LIMITS.figures, `There can be at most ${LIMITS.figures} figures.`);
+    .max(LIMITS.figures, `You can choose up to ${LIMITS.figures} figures.`);
 }
 
 /** The id of a stored item. Its format is not checked: a malformed id is simply not found. */

@@ -60,7 +60,7 @@ export interface Pair {
   right: string;
 }
 
-const side = text('Every side of a match', LIMITS.option)
+const side = text('Each side of a match', LIMITS.option)
   .nullish()
   .transform((value) => value ?? '');
 const isHalf = ({ left, right }: Pair): boolean => (left === '') !== (right === '');

@@ -10,7 +10,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
-      '`published` (default) for learners to see it, `draft` for content editors only, `scheduled` for learners to see it from `publishAt`.',
+      '`published` (default) makes the item visible to learners, `draft` only to content editors, and `scheduled` to learners from `publishAt`.',
   }),
   // Forms send an empty field as an empty text.
   publishAt: z

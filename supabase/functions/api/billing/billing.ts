@@ -134,7 +134,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       if (!purchase.session_id) return await createSession(input, purchase);
       const session = await findSession(purchase.session_id);
       if (session.status === 'expired') {
-        throw new ApiError(409, 'checkout_expired', 'This purchase took too long. Please start again.');
+        throw new ApiError(409, 'checkout_expired', 'This purchase has expired. Please start again.');
       }
       return { url: session.url ?? pageOf(input.id) };
     },

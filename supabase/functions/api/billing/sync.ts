@@ -75,7 +75,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
 
 async function begin(store: BillingStore): Promise<number> {
   const number = await store.beginSync(null);
-  if (number === null) throw new Error('A sync that wasn’t started by an event needs a number.');
+  if (number === null) throw new Error('The database returned no number for this sync with Stripe.');
   return number;
 }
 

@@ -31,7 +31,7 @@ export const storedMonthFile = z
 
 const file = z
   .record(z.string(), z.unknown(), { error: 'The file must be a JSON object.' })
-  .openapi({ description: 'The month file. Its `version` is the version it was made from.' });
+  .openapi({ description: 'The month file. Its `version` is the version it’s based on.' });
 
 export const monthFileToCheck = z.object({ file }).openapi('FirstYearFileToCheck');
 
@@ -58,7 +58,7 @@ const sample = z
     }),
     answers: z
       .record(z.string(), z.string())
-      .openapi({ description: 'Correct answers, by field, as shown.' }),
+      .openapi({ description: 'Correct answers, by field, as students see them.' }),
     working: z.array(z.object({ label: z.string(), text: z.string() })),
   })
   .openapi('FirstYearSample');
@@ -78,9 +78,9 @@ export const monthFileCheck = z
     newer: z
       .object(publication)
       .nullable()
-      .openapi({ description: 'What has been published since the file was downloaded.' }),
+      .openapi({ description: 'Version published since the file was downloaded. Null if there’s none.' }),
     preview: z.object({ low: sample, high: sample }).nullable().openapi({
-      description: 'The month with the lowest and the highest draws. Null if there are problems.',
+      description: 'The month with the lowest and the highest random values. Null if there are problems.',
     }),
   })
   .openapi('FirstYearFileCheck');
@@ -93,7 +93,8 @@ export const classMonth = z
     question: z.string(),
     students: z.number(),
     cost: z.string().nullable().openapi({
-      description: 'Total for all options if they aren’t listed. Null until 5 lives have ended.',
+      description:
+        'Total cost of all choices in dollars, if `options` is null. Null until 5 lives have ended.',
     }),
     options: z
       .array(
@@ -103,7 +104,7 @@ export const classMonth = z
           students: z.number(),
           cost: z.string().nullable().openapi({
             description:
-              'In dollars; negative if the option saved money. Null until 5 lives with it have ended.',
+              'Total cost in dollars. Negative if the option saved money. Null until 5 lives with this option have ended.',
           }),
         }),
       )

@@ -49,7 +49,7 @@ export function createFirstYear(config: ApiConfig) {
       const next = (await unwrap(
         service.rpc('life_to_open', { p_learner: learner, ...(below !== undefined && { p_below: below }) }),
       )) as LifeToOpen | null;
-      if (!next && below !== undefined) throw new Error('The next month can’t be worked out for this life.');
+      if (!next && below !== undefined) throw new Error('Couldn’t calculate the next month of this life.');
       if (next?.life_id === undefined) return next?.month ?? null;
       const { opened, problems } = openMonth(monthFile.parse(next.content), {
         ...next,
@@ -99,7 +99,11 @@ export function createFirstYear(config: ApiConfig) {
         }),
       );
     } catch (error) {
-      writeLog({ level: 'error', message: 'Couldn’t add up a life’s result', error: inWords(error) });
+      writeLog({
+        level: 'error',
+        message: 'Couldn’t calculate the outcomes of a life',
+        error: inWords(error),
+      });
     }
   }
 

@@ -17,7 +17,7 @@ export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
       title: 'Learning platform API',
       version: '1.0.0',
       description:
-        'Manage the learning platform’s content: courses, videos, quizzes, questions and how they’re linked. ' +
+        'Manage the learning platform’s content, schools, people and plans. ' +
         'Send JSON, multipart/form-data or urlencoded bodies of up to 1 MB, or forms with files of up to 6 MB. Use a logged-in ' +
         'user’s access token as the bearer token. Fields you leave out of a change stay the same. Text is trimmed and stored ' +
         'as plain text. To detect concurrent edits, send the version you edited (in the body or as If-Match).',

@@ -36,7 +36,7 @@ export function firstYearRoutes(register: Register, service: FirstYearService): 
     path: '/api/first-year/next',
     summary: 'Open the next month',
     description:
-      'Also sums up a life that has ended. Can be repeated: if there’s no next month, nothing changes.',
+      'Also calculates the outcomes of a life that has ended. If there’s no next month, nothing changes.',
     handle: ({ db, userId }) => {
       if (!userId) throw unauthorized();
       return service.bringUpToDate(db, userId);
@@ -46,7 +46,7 @@ export function firstYearRoutes(register: Register, service: FirstYearService): 
     ...month,
     method: 'put',
     path: '/api/first-year/lives/{lifeId}/months/{month}/choice',
-    summary: 'Choose in a month',
+    summary: 'Choose an option in a month',
     description:
       'The first choice counts. A later choice changes nothing, and the response contains the first one.',
     body: lifeChoiceInput,
@@ -57,8 +57,9 @@ export function firstYearRoutes(register: Register, service: FirstYearService): 
     ...month,
     method: 'put',
     path: '/api/first-year/lives/{lifeId}/months/{month}/answers',
-    summary: 'Fill in the document of a month',
-    description: 'Grades the document. It can be corrected. The ledger gets the right amounts once.',
+    summary: 'Fill in a month’s document',
+    description:
+      'Grades the document. Learners can correct it as often as they like. The correct amounts are added to the ledger only once.',
     body: lifeAnswersInput,
     calls: 'answer_life_document',
     with: { ...place, p_fields: ({ body }) => body.fields },

@@ -44,7 +44,7 @@ export function subscriptionRoutes(register: Register): void {
     path: '/api/subscriptions/{id}/school',
     summary: 'Assign a subscription to a school',
     description:
-      'Frees the seats that were taken automatically before. Seats taken with a code aren’t affected.',
+      'Releases seats taken automatically under the previous assignment. Seats taken with a code aren’t affected.',
     body: planSchool,
     result: subscriptionDetails,
     calls: 'admin_set_plan_school',

@@ -35,7 +35,8 @@ export const firstYear = z
           startedAt: z.string(),
           endedAt: z.string().nullable(),
           next: month.nullable().openapi({
-            description: 'The month that can be opened. Null while one is in progress, and at the end.',
+            description:
+              'Next month that can be opened. Null while a month is in progress and after the last one.',
           }),
           balances: z.object({
             cash: z.number(),
@@ -61,7 +62,7 @@ export const firstYear = z
             .nullable()
             .openapi({
               description:
-                'For each month, how many dollars more another option would have left at the end, the greatest difference first. Null until the life has ended and been summed up.',
+                'For each month, the difference in dollars at the end of the year if the student had chosen `other`, largest first. Null until it has been calculated for a life that has ended.',
             }),
         }),
       )
@@ -85,7 +86,7 @@ export const firstYear = z
         done: z.boolean(),
       })
       .nullable()
-      .openapi({ description: 'The month that the request is about, if the latest life has opened it.' }),
+      .openapi({ description: 'The requested month, if the latest life has opened it.' }),
   })
   .openapi('FirstYear');
 

@@ -48,7 +48,7 @@ const question = z.object({
   slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
   document: shownDocument.nullable().openapi({ description: 'Document shown for a DOC question.' }),
   asOf: z.string().nullable().openapi({
-    description: 'Period of its figures, such as 2026–27, if they have ended; otherwise null.',
+    description: 'Period of the question’s figures, such as 2026–27, if they’re out of date. Otherwise null.',
   }),
   expectsNumber: z.boolean(),
 });
@@ -85,7 +85,7 @@ export const practiceAnswer = z
             }),
           })
           .nullable()
-          .openapi({ description: 'Part of a video that teaches the question.' }),
+          .openapi({ description: 'Part of a video that covers the question.' }),
       })
       .nullable()
       .openapi({ description: 'Null if the question was skipped.' }),
@@ -94,16 +94,16 @@ export const practiceAnswer = z
       .extend({ quizTitle: z.string(), category: z.string(), tries: z.number(), maxTries: z.number() })
       .nullable()
       .openapi({
-        description: 'After a wrong answer: the question, to be asked again later in the session.',
+        description: 'After a wrong answer, the question to ask again later in the session.',
       }),
     progress: z.object({
       total: z.number(),
       answered: z.number(),
-      right: z.number().openapi({ description: 'Questions right on the first try.' }),
-      again: z.number().openapi({ description: 'Missed questions to be asked again.' }),
-      unsolved: z
-        .number()
-        .openapi({ description: 'Questions that were never right and aren’t asked again.' }),
+      right: z.number().openapi({ description: 'Number of questions answered correctly on the first try.' }),
+      again: z.number().openapi({ description: 'Number of missed questions that will be asked again.' }),
+      unsolved: z.number().openapi({
+        description: 'Number of questions that were never answered correctly and won’t be asked again.',
+      }),
     }),
   })
   .openapi('PracticeAnswer');

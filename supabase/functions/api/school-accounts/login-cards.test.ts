@@ -23,7 +23,7 @@ async function refusalOf(claim: object): Promise<unknown> {
 Deno.test('an expired card shows how long it worked', async () => {
   equal(
     await refusalOf({ outcome: 'ended', last_day: '2026-12-10' }),
-    'This card worked until the end of 10 December 2026. Ask your teacher for a new one.',
+    'This card expired at the end of 10 December 2026. Ask your teacher for a new one.',
   );
 });
 

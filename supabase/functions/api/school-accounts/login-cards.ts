@@ -78,7 +78,7 @@ function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiEr
   return new ApiError(
     status,
     code,
-    `This card worked until the end of ${day}. Ask your teacher for a new one.`,
+    `This card expired at the end of ${day}. Ask your teacher for a new one.`,
   );
 }
 

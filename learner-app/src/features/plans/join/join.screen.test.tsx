@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each([
-  ['plan_inactive', 409, 'This code’s plan isn’t active. Ask the person who gave you the code.'],
+  ['plan_inactive', 409, 'The plan for this code isn’t active. Ask the person who gave you the code.'],
   ['seats_taken', 409, 'All seats in this plan are taken. Ask the person who gave you the code.'],
 ])('%s is shown at the field', async (code, status, message) => {
   jest.spyOn(console, 'error').mockReturnValue();

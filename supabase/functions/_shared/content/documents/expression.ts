@@ -73,7 +73,7 @@ const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaF
 function decimalPlaces(places: Value | undefined): number {
   const count = places === undefined ? 0 : number(places).toNumber();
   if (Number.isInteger(count) && count >= 0 && count <= 6) return count;
-  throw new FormulaError('round() takes 0 to 6 decimal places.');
+  throw new FormulaError('Use 0 to 6 decimal places in round().');
 }
 
 function lookUp(table: Value | undefined, value: Decimal): Decimal {

@@ -33,7 +33,7 @@ function numberAnswer({ answer, tolerance }: DocumentField, { values, texts }: W
   const name = /^\{([a-z][a-z0-9_]*)\}$/.exec(answer)?.[1];
   const value = name === undefined ? literal(answer) : values.get(name);
   if (!(value instanceof Decimal)) {
-    return wrong('The answer must be a number, or a single {name} that stands for one.');
+    return wrong('The answer must be a number or a single {name} whose value is a number.');
   }
   if (value.isNegative() && !value.isZero()) {
     return wrong(

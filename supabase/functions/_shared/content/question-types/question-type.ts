@@ -179,11 +179,11 @@ export const commonFields = {
   }),
   level: z.enum(QUESTION_LEVELS, 'Choose a level: warm-up, core or challenge.').nullish().meta({
     description:
-      'How difficult the question is in this quiz. If omitted, stays the same, or is `core` for a new question (`challenge` for a document).',
+      'How difficult the question is in this quiz. If omitted, the level stays the same. Defaults to `core` for a new question, or `challenge` for a document.',
   }),
   cue: cue.nullish().meta({
     description:
-      'Part of a video that teaches the question. Learners see it with the explanation. If omitted, stays the same; null removes it.',
+      'Part of a video that covers the question. Learners see it with the explanation. If omitted, it stays the same. Null removes it.',
   }),
 };
 

@@ -96,7 +96,7 @@ export const pageArgs = (size: number) => ({
 });
 
 /** Describes a list whose total is capped (`private.max_total`). */
-export const MAX_TOTAL = '`X-Total-Count` stops at the first multiple of 1,000 after the page.';
+export const MAX_TOTAL = '`X-Total-Count` is capped at the first multiple of 1,000 after the page.';
 
 type Regrading = { body: { regrade?: boolean | undefined; lowerResults?: boolean | undefined } };
 

@@ -28,7 +28,7 @@ const REFUSALS = {
   404: ['NotFound', 'The item, or something the body refers to, doesn’t exist.'],
   409: [
     'Conflict',
-    'Conflicts with the stored data. For a stale update, `current` holds the newest version.',
+    'Conflicts with the stored data. For a stale update, `current` contains the newest version.',
   ],
   413: ['ContentTooLarge', 'The body is over 1 MB, or a form with files over 6 MB.'],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form.'],

@@ -121,7 +121,7 @@ export function analyticsRoutes(register: Register): void {
     path: '/api/analytics/reports/{id}/reply',
     summary: 'Close a question report with a reply',
     description:
-      'Only the learner who reported the question sees the reply. Fails if it was closed with another reply, or changed since you read it.',
+      'Only the learner who reported the question sees the reply. Fails if the report was closed with another reply, or has changed since you read it.',
     params: { id: z.uuid() },
     body: reportReply,
     result: questionReport,

@@ -19,7 +19,7 @@ export function figuresRoutes(register: Register): void {
     path: '/api/figures',
     summary: 'List the figures',
     description:
-      'Rates, thresholds, prices and dates that change by law or each year, and the videos and questions to rewrite because their figures have ended.',
+      'Rates, thresholds, prices and dates that change by law or each year, and the videos and questions with outdated figures.',
     query: figuresQuery,
     result: figureRegister,
     calls: 'admin_list_figures',

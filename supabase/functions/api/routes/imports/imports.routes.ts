@@ -74,7 +74,7 @@ export function importRoutes(register: Register): void {
     method: 'get',
     path: '/api/imports/{id}/changes',
     summary: 'List an upload’s changes',
-    description: 'Lists everything that the upload created, changed or left as it was, with answer keys.',
+    description: 'Lists everything that the upload created, changed or left unchanged, with answer keys.',
     query: importChangesQuery.extend(pages.shape),
     status: 200,
     result: z.array(importChange),

@@ -59,7 +59,7 @@ export function rosterRoutes(register: Register): void {
     method: 'post',
     path: '/api/schools/{id}/rosters/preview',
     summary: 'Preview a roster',
-    description: 'Compares a student file with the school.',
+    description: 'Compares a student file with the school’s students and classes.',
     body: rosterInput,
     status: 200,
     result: rosterComparison,

@@ -127,14 +127,14 @@ export const courseFunnel = z
     finished: count,
     left: count,
     moving: count.openapi({
-      description: 'Learners who haven’t finished and were active within the quiet days.',
+      description: 'Number of learners who haven’t finished and were active in the last `quietDays` days.',
     }),
     lessons: z.array(
       lesson.extend({
         position: count,
         left: count.openapi({
           description:
-            'Number of learners who got this far, haven’t completed every lesson, and have been inactive for longer than the quiet days.',
+            'Number of learners who got this far, haven’t completed every lesson, and have been inactive for more than `quietDays` days.',
         }),
       }),
     ),
@@ -182,20 +182,22 @@ const choice = z.object({
 const item = z.object({
   id: z.string(),
   title: z.string(),
-  type: z.string().openapi({ description: 'MCQ, OPT, ASC, SLI, or a type that isn’t supported yet.' }),
+  type: z
+    .string()
+    .openapi({ description: 'MCQ, MRQ, OPT, ASC, SLI, DOC, or a type that isn’t supported yet.' }),
   deleted: z.boolean(),
   answers: count,
   facility: z
     .number()
     .nullable()
-    .openapi({ description: 'Mean share of the question’s points that answers earned, from 0 to 1.' }),
+    .openapi({ description: 'Average share of the question’s points that learners earned, from 0 to 1.' }),
   discrimination: z.number().nullable().openapi({
     description: 'Correlation with the score in the other questions, from -1 to 1.',
   }),
   medianSeconds: seconds,
   choices: z.array(choice).openapi({
     description:
-      'All options for MCQ and labelled SLI, common values for other SLI, and common wrong answers or pairs for OPT and ASC.',
+      'All options for MCQ, MRQ and labelled SLI, common values for other SLI, and common wrong answers, pairs or fields for OPT, ASC and DOC.',
   }),
   flags: z.array(z.enum(FLAGS)),
 });

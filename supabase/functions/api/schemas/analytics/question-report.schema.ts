@@ -37,13 +37,12 @@ export const questionReports = z
 export const openReports = z
   .array(z.object({ quizId: z.string(), quizTitle: z.string(), open: z.int() }).openapi('OpenReports'))
   .openapi({
-    description:
-      'Quizzes with open reports, those with the most reports first. Each report counts in one quiz.',
+    description: 'Quizzes with open reports, most reports first. Each report is counted in only one quiz.',
   });
 
 export const reportReply = z.object({
   reply: requiredText('Reply', 500).openapi({ description: 'Shown to the student.' }),
   reportedAt: z.iso
     .datetime({ offset: true, error: 'Send the report’s reportedAt.' })
-    .openapi({ description: '`reportedAt` of the report that you read.' }),
+    .openapi({ description: 'Value of `reportedAt` when you read the report.' }),
 });

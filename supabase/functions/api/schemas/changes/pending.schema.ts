@@ -106,9 +106,9 @@ export const pending = z
 
 const reviewed = {
   version: text('Version', 100),
-  kept: idList('Every part', 'Kept must be a list of parts.', 10_000)
-    .optional()
-    .openapi({ description: 'Parts to leave as someone else changed them, such as `course/{id}/title`.' }),
+  kept: idList('Every part', 'Kept must be a list of parts.', 10_000).optional().openapi({
+    description: 'Parts to skip because someone else has changed them, such as `course/{id}/title`.',
+  }),
 };
 
 export const pendingReview = z.object(reviewed).openapi('PendingReview');

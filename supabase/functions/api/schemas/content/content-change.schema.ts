@@ -54,15 +54,17 @@ export const seen = z.object({
   stops: z.number(),
   quizzes: z
     .number()
-    .openapi({ description: 'Number of quizzes learners can practise that aren’t among the lessons.' }),
+    .openapi({ description: 'Number of quizzes outside these lessons that learners can practise.' }),
   students: z.number().openapi({
     description: 'Number of learners who have started any of these courses, lessons or quizzes.',
   }),
   attempts: z.number().openapi({ description: 'Number of finished attempts.' }),
   openAttempts: z.number(),
-  assigned: z.number().openapi({ description: 'Number of students who have any of it assigned.' }),
-  classes: z.number().openapi({ description: 'Number of classes of these students.' }),
-  needsPlan: z.boolean().openapi({ description: 'Whether learners need a plan for all of it.' }),
+  assigned: z
+    .number()
+    .openapi({ description: 'Number of students with assignments that include this content.' }),
+  classes: z.number().openapi({ description: 'Number of classes with these assignments.' }),
+  needsPlan: z.boolean().openapi({ description: 'Whether all of this content needs a plan.' }),
 });
 
 /** Content that learners would gain or lose by a change. */

@@ -32,9 +32,10 @@ export const figureChanges = z
   .object({
     ...figureFields,
     updatedAt: z.iso
-      .datetime({ offset: true, error: 'The time of the last change must be a time.' })
+      .datetime({ offset: true, error: '`updatedAt` must be a date and time such as 2026-07-01T09:00:00Z.' })
       .openapi({
-        description: 'As you read it. If someone has changed the figure since then, the request fails.',
+        description:
+          'Value of `updatedAt` when you read the figure. The request fails if someone has changed the figure since.',
       }),
   })
   .partial()
@@ -49,10 +50,10 @@ export const figure = z
     source: z.string(),
     validFrom: z.string(),
     validTo: z.string().nullable(),
-    hasEnded: z.boolean().openapi({ description: 'Whether it ended before the requested day.' }),
+    hasEnded: z.boolean().openapi({ description: 'Whether the figure ended before the requested day.' }),
     uses: z
       .number()
-      .openapi({ description: 'Number of videos and questions that use it, without the trash.' }),
+      .openapi({ description: 'Number of videos and questions that use the figure, excluding the trash.' }),
     updatedAt: z.string(),
   })
   .openapi('Figure');
@@ -72,7 +73,9 @@ export const figureUse = z
       .nullable()
       .openapi({ description: 'For a question, the first of its quizzes by title.' }),
     quizTitle: z.string().nullable(),
-    figures: z.array(z.string()).openapi({ description: 'Ids of the figures concerned.' }),
+    figures: z
+      .array(z.string())
+      .openapi({ description: 'Ids of the outdated figures, or of the figure you asked about.' }),
   })
   .openapi('FigureUse');
 
@@ -81,7 +84,7 @@ export const figureRegister = z
     on: z.string(),
     figures: z.array(figure),
     toRewrite: z.array(figureUse).openapi({
-      description: 'Videos and questions whose figures have ended by that day; at most 1,000.',
+      description: 'Videos and questions with figures that ended before that day. Maximum 1,000.',
     }),
   })
   .openapi('FigureRegister');

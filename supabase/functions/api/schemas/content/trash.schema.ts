@@ -43,9 +43,9 @@ const trashKey = z.object({
 });
 
 const trashKeys = z
-  .array(trashKey, { error: 'Items must be a list of items.' })
-  .min(1, 'Items must not be empty.')
-  .max(1000, 'There can be at most 1,000 items.');
+  .array(trashKey, { error: 'Items must be a list.' })
+  .min(1, 'Choose 1 to 1,000 items.')
+  .max(1000, 'Choose 1 to 1,000 items.');
 
 /** Entries that are about to be restored. */
 export const trashSelection = z.object({ items: trashKeys }).openapi('TrashSelection');

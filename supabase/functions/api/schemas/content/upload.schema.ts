@@ -37,7 +37,7 @@ export const uploadInput = z
 export const upload = z
   .object({
     path: z.string().openapi({
-      description: 'The uploaded file’s address: send it as image, url or captionsUrl.',
+      description: 'Address of the uploaded file. Send it as `image`, `url` or `captionsUrl`.',
     }),
     uploadPath: z
       .string()

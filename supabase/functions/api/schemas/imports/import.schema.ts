@@ -112,7 +112,7 @@ export const contentImport = z
       .openapi({ description: 'Time the upload was first undone, in full or in part.' }),
     keptAtUndo: z.number().openapi({
       description:
-        'Number of items that weren’t undone because other people had changed or used them. If there are any, you can try again later.',
+        'Number of items that weren’t undone because other people had changed or used them. If this is above 0, you can undo the upload again later.',
     }),
   })
   .openapi('Import');

@@ -29,7 +29,7 @@ export const personPrivacy = z
     consentEndsOn: z
       .string()
       .nullable()
-      .openapi({ description: 'Last day of consent. Afterwards, the account waits for consent.' }),
+      .openapi({ description: 'Last day of consent. After this day, the account needs consent again.' }),
     birthYear: z.number().nullable(),
     terms: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
     guardian: z
@@ -67,7 +67,7 @@ export const dataExport = z
   .object({
     exportedAt: z.string(),
     tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
-      description: 'Rows about the person, by table. Tables and columns have their names from the database.',
+      description: 'Rows about the person, by table. Table and column names are the same as in the database.',
     }),
   })
   .openapi('DataExport');

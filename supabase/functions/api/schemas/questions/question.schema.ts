@@ -126,7 +126,7 @@ export const question = z
     level: z.enum(QUESTION_LEVELS).openapi({ description: 'How difficult the question is in this quiz.' }),
     cue: z
       .union([cue, z.null()])
-      .openapi({ description: 'Part of a video that teaches the question. Null for none.' }),
+      .openapi({ description: 'Part of a video that covers the question. Null for none.' }),
     options: z
       .array(z.string())
       .openapi({ description: 'Options, or the labels of a scale without a range.' }),

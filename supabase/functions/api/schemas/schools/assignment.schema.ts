@@ -201,7 +201,9 @@ const classGrid = z
         username: z.string().nullable(),
         groupId: z.string().nullable(),
         studentKey: z.string().nullable(),
-        noAccess: z.boolean().openapi({ description: 'Whether the student can’t use the account.' }),
+        noAccess: z
+          .boolean()
+          .openapi({ description: 'Whether the student’s access to the school-made account is blocked.' }),
         since: z.string(),
         hasLeft: z.boolean().openapi({ description: 'Whether the student has left the class.' }),
         origin: z.enum(['school', 'joined']),
@@ -240,7 +242,7 @@ export const classQuestionsQuery = z.object({
   export: exported,
   revealQuestionId: text('Question id', 100).optional().openapi({
     description:
-      'Id of a question whose answer to reveal, even if some students can’t see the answer yet. The request is recorded in the audit log.',
+      'Reveals the answer to this question, even if some students can’t see it yet. The request is recorded in the audit log.',
   }),
 });
 
@@ -251,7 +253,9 @@ export const classQuestion = z
     questionId: z.string(),
     answered: z.number(),
     wrong: z.number().openapi({ description: 'Number of answers that aren’t fully right.' }),
-    percent: z.number().openapi({ description: 'Average mark: how much of its points the answers earned.' }),
+    percent: z
+      .number()
+      .openapi({ description: 'Average share of the question’s points that students earned, in percent.' }),
     question: z.object({
       title: z.string(),
       description: z.string().nullable(),

@@ -98,7 +98,7 @@ const studentFields = {
   firstName: name('First name'),
   lastName: optionalText('Last name', NAME),
   yearLevel: optionalText('Year level', 50),
-  studentKey: optionalText('Student key', NAME),
+  studentKey: optionalText('Student ID', NAME),
 };
 
 export const newStudents = z
@@ -308,7 +308,7 @@ export const rosterColumns = z
   .object({
     headings: text('Headings', 600).min(1, 'Headings are required.').openapi({
       description:
-        'Key that identifies the headings: how many there are, then their text in lowercase without spaces or punctuation.',
+        'Key that identifies the headings: their number, then their text in lowercase without spaces or punctuation.',
     }),
     columns: z
       .record(z.string().max(40), z.int({ error: 'A column must be a number.' }).min(0).max(499), {
@@ -564,7 +564,10 @@ export const schoolClass = z
     archivedAt: z.string().nullable(),
     schoolId: z.string(),
     schoolName: z.string(),
-    schoolClosesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    schoolClosesOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The school’s last day. Null if it isn’t closing.' }),
     role: classRole,
     teachers: z.array(
       z.object({ staffId: z.string(), name: z.string().nullable(), role: z.enum(CLASS_ROLES) }),
@@ -629,12 +632,13 @@ export const school = z
     deletions: z
       .object({
         students: z.number(),
-        left: z.number().openapi({ description: 'How many of these students have left the school.' }),
-        nextOn: z.string().nullable().openapi({ description: 'Day of the first deletion.' }),
+        left: z.number().openapi({ description: 'Number of accounts of students who have left the school.' }),
+        nextOn: z.string().nullable().openapi({ description: 'Day of the next deletion.' }),
       })
       .nullable()
       .openapi({
-        description: 'School-made accounts that will be deleted on request. Null for teachers.',
+        description:
+          'School-made accounts that the student or an admin scheduled for deletion. Null for teachers.',
       }),
     classes: z
       .array(
@@ -652,8 +656,13 @@ export const school = z
         description:
           'Classes, with archived classes last. Teachers only see their own. The list of the caller’s schools leaves out archived classes.',
       }),
-    hasArchived: z.boolean().openapi({ description: 'Whether the school has archived classes.' }),
-    closesOn: z.string().nullable().openapi({ description: 'Last day of the school.' }),
+    hasArchived: z
+      .boolean()
+      .openapi({ description: 'Whether there are archived classes that the caller can see.' }),
+    closesOn: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The school’s last day. Null if it isn’t closing.' }),
     closedAt: z.string().nullable().openapi({ description: 'Time the school closed. Null if it’s open.' }),
     staff: z
       .array(
