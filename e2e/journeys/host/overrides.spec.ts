@@ -72,7 +72,7 @@ test('an admin runs their own build in one tab until they stop it', async ({ pag
   await dialog.getByLabel('Manifest or entry URL').fill(`${builds.url}/mf-manifest.json`);
   await dialog.getByRole('button', { name: 'Try it' }).click();
 
-  await expect(banner(page)).toContainText(`This tab runs learner-app from ${builds.url}.`);
+  await expect(banner(page)).toContainText(`This tab is running learner-app from ${builds.url}.`);
   await expect(courseLink(page)).toBeVisible();
   expect(new Set(await entryOf(page))).toEqual(new Set([builds.url]));
   await expectAccessible(page);
@@ -119,7 +119,7 @@ test('a preview link offers a build, which an admin confirms for their tab; rele
   await expect(banner(page)).toBeHidden();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Try it' }).click();
-  await expect(banner(page)).toContainText('This tab runs learner-app');
+  await expect(banner(page)).toContainText('This tab is running learner-app');
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
   const entries = (of: Page) =>
     of.evaluate(() =>

@@ -73,7 +73,7 @@ test('from each lesson, one click leads to the next, which begins immediately; t
     await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
     await playToTheEnd(page);
     await expect(page.getByRole('heading', { name: 'That was the last lesson!' })).toBeVisible();
-    await page.getByRole('link', { name: 'See what you did' }).click();
+    await page.getByRole('link', { name: 'See what you’ve done' }).click();
     await expect(page).toHaveURL(`/lesson-complete/${courseId}`);
     await expect(page.getByRole('listitem').filter({ hasText: quiz.title })).toContainText('3 of 4');
   });

@@ -21,7 +21,7 @@ export async function laterMigrations(): Promise<string[]> {
   const missing = migrations.filter((version) => !names.some((name) => name.startsWith(`${version}_`)));
   if (missing.length > 0)
     throw new Error(
-      `The data set needs the migration ${missing.join(', ')}, which no longer exists. Restore it. If 1.0.0 isn’t tagged yet, you can run npm run db:dataset instead.`,
+      `The data set needs migrations that no longer exist: ${missing.join(', ')}. Restore them. If 1.0.0 isn’t tagged yet, you can run npm run db:dataset instead.`,
     );
   return names.filter((name) => !migrations.includes(name.split('_')[0] ?? ''));
 }

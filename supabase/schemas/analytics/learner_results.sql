@@ -17,7 +17,7 @@ declare
 begin
   if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
     or (step in ('started', 'completed') and lesson is null) then
-    perform private.raise_error(422, 'invalid_filter', 'Choose a valid part of the funnel.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Choose a valid funnel step.', 'p_filter');
   end if;
   return query
     select l.learner, l.last_day, l.completed, l.furthest, l.state

@@ -401,7 +401,7 @@ begin
     where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
-    perform private.raise_error(409, 'grid_not_opened', 'You haven’t opened this class’s grid in the last hour. Open it again.');
+    perform private.raise_error(409, 'grid_not_opened', 'It’s been over an hour since you opened this class. Reload the page.');
   end if;
   if p_version = private.class_grid_version(class.id) then
     return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());

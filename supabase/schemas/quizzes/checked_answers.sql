@@ -124,7 +124,7 @@ begin
     end if;
     given := private.read_answer(target.attempt, target.question, p_answer);
     if given.answer = 'null'::jsonb then
-      perform private.raise_error(422, 'invalid_answer', 'Answer the question before you check it.', 'p_answer');
+      perform private.raise_error(422, 'invalid_answer', 'Answer the question before you check your answer.', 'p_answer');
     end if;
     insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at, arrived_late)
     values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp(), given.is_late)

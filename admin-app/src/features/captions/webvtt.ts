@@ -159,7 +159,7 @@ class WebVttReader {
     if (swallowed !== undefined)
       this.#note(
         'warning',
-        `Players mistake this for a tag and hide it: “${swallowed}”. Edit the caption to show it.`,
+        `Video players treat this as a tag and hide it: “${swallowed}”. Remove or replace the “<”.`,
       );
     const last = text.split('\n').at(-1) ?? '';
     const isFollowed = this.#lines[this.#at]?.includes(ARROW) === true;

@@ -17,7 +17,7 @@ const Form = styled(Card)`
 `;
 
 const CONTENT = [
-  { value: 'courses', label: 'All courses', hint: 'Course details, or the videos and quizzes in courses.' },
+  { value: 'courses', label: 'All courses', hint: 'Their details, or their videos and quizzes.' },
   { value: 'videos', label: 'All videos', hint: 'Including those not in a course.' },
   { value: 'quizzes', label: 'All quizzes', hint: 'With their questions and answers.' },
 ] as const satisfies { value: ExportScope['of']; label: string; hint: string }[];

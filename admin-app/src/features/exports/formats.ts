@@ -23,7 +23,7 @@ const csv = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' 
 const courses: ExportFormat = {
   id: 'courses',
   label: 'Courses (CSV)',
-  hint: 'One row per course. You can upload the file again.',
+  hint: 'One row per course. You can edit the file and upload it.',
   suffix: 'courses.csv',
   leftOut: [
     'small description',
@@ -45,7 +45,7 @@ const courses: ExportFormat = {
 const quizVideos = (label: string, suffix: 'stops' | 'videos' | 'quizzes'): ExportFormat => ({
   id: suffix,
   label,
-  hint: 'One row per video or question, with answers. You can upload the file again.',
+  hint: 'One row per video or question, with answers. You can edit the file and upload it.',
   suffix: `${suffix}.csv`,
   leftOut: suffix === 'quizzes' ? [] : ['captions', 'date', 'linked quizzes'],
   run: async (api, scope, onProgress) => {

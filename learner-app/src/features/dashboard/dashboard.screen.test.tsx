@@ -290,7 +290,7 @@ describe('badges', () => {
     const badges = await shelf();
     expect(badges.getByText('Earned on 2 November 2026')).toBeInTheDocument();
     expect(badges.getAllByText('Not earned yet')).toHaveLength(5);
-    expect(badges.getByText('Know the answers to 25 questions.')).toBeInTheDocument();
+    expect(badges.getByText('Remember the answers to 25 questions.')).toBeInTheDocument();
     expect(badges.queryByText(/^New/)).not.toBeInTheDocument();
     expect(note).not.toHaveBeenCalled();
   });

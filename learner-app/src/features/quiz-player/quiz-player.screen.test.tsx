@@ -232,7 +232,7 @@ test('a quiz that completes the course leads to its completion page; leaving it 
     'href',
     '/course-overview/tax-returns',
   );
-  await user.click(screen.getByRole('link', { name: 'See what you did' }));
+  await user.click(screen.getByRole('link', { name: 'See what you’ve done' }));
   expect(path()).toBe('/lesson-complete/tax-returns');
 });
 

@@ -167,7 +167,7 @@ describe('at its end', () => {
   test('the last lesson leads to the celebration', async () => {
     const { user, path } = await watch({ next: null, course_complete: true });
     expect(await heading('That was the last lesson!')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'See what you did' }));
+    await user.click(screen.getByRole('link', { name: 'See what you’ve done' }));
     expect(path()).toBe('/lesson-complete/tax-returns');
   });
 

@@ -5,7 +5,7 @@ export const courseOverviewPath = (courseId: string) => `/course-overview/${enco
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
 /** Label of the button that leads there from the last lesson. */
-export const SEE_COMPLETION = 'See what you did';
+export const SEE_COMPLETION = 'See what you’ve done';
 
 /** The path of a certificate, with its code in groups of four. */
 export const certificatePath = (code: string) => `/certificates/${code.replace(/(.{4})(?=.)/g, '$1-')}`;

@@ -90,8 +90,11 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   switch (hold) {
     case 'terms_not_accepted':
       return account && account.policy.changes.length > 0
-        ? { title: 'Our terms have changed', lead: 'Please read what’s new, then decide.' }
-        : { title: 'Before you start', lead: 'Please read our terms and privacy policy, then decide.' };
+        ? { title: 'Our terms have changed', lead: 'Please read what’s new, then choose whether to agree.' }
+        : {
+            title: 'Before you start',
+            lead: 'Please read our terms and privacy policy, then choose whether to agree.',
+          };
     case 'birth_year_missing':
       return { title: 'When were you born?', lead: 'We need to know how old our students are.' };
     case 'too_young':

@@ -5,7 +5,7 @@ import { mediaConsentKey } from '../media-consent/media-consent';
 import { MediaSection } from './media-section';
 
 const mia = { id: 'mia', email: 'mia@example.com' };
-const NOTHING = 'You haven’t agreed to any sites on this device.';
+const NOTHING = 'You haven’t allowed any sites on this device.';
 
 beforeEach(() => localStorage.clear());
 

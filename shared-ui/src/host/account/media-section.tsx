@@ -36,10 +36,10 @@ export function MediaSection({ user }: { user: SessionUser }) {
   return (
     <AccountSection
       title="Media from other sites"
-      about="Some lessons have pictures or videos from other sites. They load only if you agree, because those sites can then see what you view."
+      about="Some lessons have pictures or videos from other sites. They load only if you allow it, because those sites can then see what you view."
     >
       {sources.length === 0 ? (
-        <p>You haven’t agreed to any sites on this device.</p>
+        <p>You haven’t allowed any sites on this device.</p>
       ) : (
         <>
           <p>This device always loads pictures and videos from:</p>

@@ -27,7 +27,7 @@ export function OverrideBanner({ override: { remote, address } }: { override: Ov
   return (
     <Strip data-surface="night" aria-label="Override">
       <span>
-        This tab runs <strong>{remote}</strong>
+        This tab is running <strong>{remote}</strong>
         <span>{` from ${new URL(address).origin}.`}</span>
       </span>
       <Button variant="secondary" size="s" onClick={stop}>

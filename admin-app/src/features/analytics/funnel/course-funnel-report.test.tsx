@@ -38,7 +38,7 @@ test('the plot has a text summary as its accessible name', () => {
   show();
   expect(
     screen.getByRole('img', {
-      name: '10 students started: 4 finished, 1 in progress, 5 dropped off. Most dropped off at lesson 2, TFN Check: 4.',
+      name: '10 students started: 4 finished, 1 in progress, 5 dropped off. Lesson 2, “TFN Check”, had the most drop-offs (4).',
     }),
   ).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ function funnelSummary({ learners, finished, left, moving, lessons }: CourseFunn
   const worst = lessons.toSorted((a, b) => b.left - a.left)[0];
   const mostLeft =
     worst && worst.left > 0
-      ? ` Most dropped off at lesson ${worst.position}, ${worst.title}: ${worst.left}.`
+      ? ` Lesson ${worst.position}, “${worst.title}”, had the most drop-offs (${worst.left}).`
       : '';
   return `${counted(learners, 'student')} started: ${finished} finished, ${moving} in progress, ${left} dropped off.${mostLeft}`;
 }

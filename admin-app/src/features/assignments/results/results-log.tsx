@@ -52,9 +52,8 @@ export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProp
   return (
     <SectionCard title="Access log">
       <SectionNote>
-        Shows who opened, downloaded or printed results, which students added their own email, and who asked
-        to match a student’s own account to your list. Opening the same page again within an hour isn’t
-        listed.
+        Shows who opened, downloaded or printed results, who added their own email, and who asked to match
+        accounts. Repeat views of a page within an hour are listed once.
       </SectionNote>
       <Cluster align="end" gap={4}>
         <SelectField

@@ -84,14 +84,14 @@ test('errors are shown at their fields, and the first field gets the focus', asy
   const tag = section().getByRole('combobox', { name: 'Tag 2' });
   expect(tag).toHaveAccessibleDescription('Use each tag only once.');
   expect(tag).toHaveFocus();
-  expect(section().getByRole('textbox', { name: 'Questions with tag 2' })).toHaveAccessibleDescription(
+  expect(section().getByRole('textbox', { name: 'Questions for tag 2' })).toHaveAccessibleDescription(
     'The number of questions must be between 1 and 100.',
   );
   expect(save).not.toHaveBeenCalled();
   await user.clear(tag);
   await user.type(tag, 'super');
-  await user.clear(section().getByRole('textbox', { name: 'Questions with tag 2' }));
-  await user.type(section().getByRole('textbox', { name: 'Questions with tag 2' }), '1');
+  await user.clear(section().getByRole('textbox', { name: 'Questions for tag 2' }));
+  await user.type(section().getByRole('textbox', { name: 'Questions for tag 2' }), '1');
   expect(section().getByRole('status')).toHaveTextContent('Each attempt asks 3 to 4 of 4 questions.');
   await user.click(screen.getByRole('button', { name: 'Update Quiz', hidden: true }));
   expect(changes(save)).toEqual({

@@ -126,7 +126,7 @@ export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
             />
             <TextField
               label="Questions"
-              aria-label={`Questions with tag ${index + 1}`}
+              aria-label={`Questions for tag ${index + 1}`}
               value={count}
               inputMode="numeric"
               autoComplete="off"

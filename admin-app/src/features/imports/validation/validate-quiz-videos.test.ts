@@ -344,8 +344,10 @@ test('draws are tags with numbers, and “All” turns draws off', () => {
     [],
     [],
     [],
-    ['The number of questions must be between 1 and 100. Write tags with numbers, such as GST: 5, super: 2.'],
-    ['Use each tag only once. Write tags with numbers, such as GST: 5, super: 2.'],
+    [
+      'The number of questions must be between 1 and 100. Enter each tag with its number of questions, such as GST: 5, super: 2.',
+    ],
+    ['Use each tag only once. Enter each tag with its number of questions, such as GST: 5, super: 2.'],
   ]);
 });
 

@@ -153,7 +153,8 @@ function readDraws(row: RowReader): Draw[] | null {
   if (headingKey(text) === 'all') return [];
   const draws = readDrawCell(text);
   const problem = drawsProblem(draws);
-  if (problem) row.report('draws', `${problem} Write tags with numbers, such as GST: 5, super: 2.`);
+  if (problem)
+    row.report('draws', `${problem} Enter each tag with its number of questions, such as GST: 5, super: 2.`);
   return problem ? null : toDraws(draws);
 }
 

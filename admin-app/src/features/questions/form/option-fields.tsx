@@ -194,7 +194,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
       <Note id={noteId}>
         {isFull
           ? `Maximum of ${LIMITS.options} ${noun.toLowerCase()}s reached`
-          : `Add 2 to ${LIMITS.options}, or paste a list with * before each correct ${noun.toLowerCase()}.`}
+          : `Add 2 to ${LIMITS.options} ${noun.toLowerCase()}s, or paste a list with * before each correct one.`}
       </Note>
       <FieldError>{errors?.root?.message ?? errors?.message}</FieldError>
     </Group>

@@ -46,7 +46,10 @@ export function SameStudentDialog({ schoolId, student, name, onClose }: SameStud
       const { proposal } = await send(() =>
         api.changeStudent(student.id, { action: 'same_student', joinedId }),
       );
-      notify({ kind: 'success', message: `${proposal?.name ?? 'The student'} can now confirm` });
+      notify({
+        kind: 'success',
+        message: `${proposal?.name ?? 'The student'} can now confirm this in their account`,
+      });
       onClose();
     } catch (cause) {
       showFailure(cause, ['joinedId'], setError);
@@ -72,7 +75,9 @@ export function SameStudentDialog({ schoolId, student, name, onClose }: SameStud
         <SelectField
           label="Student’s own account"
           hint={
-            student.studentKey ? undefined : 'Without a Student ID, the next roster adds this student again.'
+            student.studentKey
+              ? undefined
+              : 'This student has no Student ID, so your next roster will add them again.'
           }
           error={errors.joinedId?.message}
           {...register('joinedId')}

@@ -256,7 +256,10 @@ test('a student on the list is suggested as the same person as one who joined, a
   await user.click(dialog.getByRole('button', { name: 'Ask student' }));
   expect(await screen.findByText('Waiting for ana vega to confirm')).toBeVisible();
   expect(requests).toContain('PUT /api/students/s1 {"action":"same_student","joinedId":"j2"}');
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'ana vega can now confirm' });
+  expect(services.notify).toHaveBeenCalledWith({
+    kind: 'success',
+    message: 'ana vega can now confirm this in their account',
+  });
   await user.click(screen.getByRole('button', { name: 'More: Vega, Ana' }));
   const declined = { ...ana, proposal: { name: 'ana vega', declinedAt: '2026-11-29T00:00:00Z' } };
   respondWith((request) => {

@@ -26,7 +26,7 @@ interface Question {
 const QUESTIONS: Partial<Record<Action, Question>> = {
   leave: {
     title: (name) => `Mark ${name} as left?`,
-    message: 'They’re removed from all classes. To bring them back later, look under “Students who left”.',
+    message: 'They’ll be removed from all classes. To bring them back later, look under “Students who left”.',
     confirm: 'Mark as left',
   },
   withdraw_consent: {

@@ -65,10 +65,10 @@ const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   },
   second_look: {
     name: 'Second look',
-    how: 'Know 5 questions you once got wrong.',
+    how: 'Remember the answers to 5 questions you once got wrong.',
     category: 'life-skills',
   },
-  good_memory: { name: 'It stuck', how: 'Know the answers to 25 questions.', category: 'life-skills' },
+  good_memory: { name: 'It stuck', how: 'Remember the answers to 25 questions.', category: 'life-skills' },
   week_kept: {
     name: 'Four weeks',
     how: 'Learn in 4 different weeks, whenever you like.',

@@ -113,7 +113,7 @@ function Invitations({ id, invitations }: InvitationsProps) {
   return (
     <Part as="section" aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
-      <p>Each invitation works once and gives one student a seat without the plan code.</p>
+      <p>Each invitation works once and gives one student a seat. They don’t need the plan code.</p>
       {invitations.length > 0 && (
         <List className="invitations">
           {invitations.map(({ code, used }) => (

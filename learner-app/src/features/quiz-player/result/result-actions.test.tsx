@@ -85,5 +85,10 @@ test.each([
 
 test('a single missed question is offered in the singular, even if the course is complete', () => {
   show({ score: 0, scoreMax: 1, review: [item('a')], courseComplete: true });
-  expect(actions()).toEqual(['Practise the one you missed', 'Retake', 'See what you did', 'Back to course']);
+  expect(actions()).toEqual([
+    'Practise the one you missed',
+    'Retake',
+    'See what you’ve done',
+    'Back to course',
+  ]);
 });

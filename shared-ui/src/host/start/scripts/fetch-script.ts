@@ -36,7 +36,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
       link.crossOrigin = 'anonymous';
       if (integrity) link.setAttribute('integrity', integrity);
       link.onload = () => resolve(address);
-      link.onerror = () => reject(new DOMException(`Couldn’t use ${address}.`, 'NetworkError'));
+      link.onerror = () => reject(new DOMException(`Couldn’t load ${address}.`, 'NetworkError'));
       link.href = address;
       document.head.append(link);
     });

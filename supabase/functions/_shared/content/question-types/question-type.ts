@@ -89,7 +89,9 @@ export interface StoredQuestion {
 
 /** The answer key as the API returns it: each type sets its own fields, and all other fields are blank. */
 export const answerFields = {
-  matches: z.record(z.string(), z.string()).meta({ description: 'Matching right item for each left item.' }),
+  matches: z
+    .record(z.string(), z.string())
+    .meta({ description: 'For each item on the left, the matching item on the right.' }),
   answer: z
     .string()
     .nullable()

@@ -14,7 +14,7 @@ export function expectedVersion(ifMatch: string | undefined, bodyVersion: unknow
   const version = header || bodyVersion;
   if (version === undefined || version === null || version === '') return undefined;
   if (typeof version !== 'string' || !/^[ -~]{1,200}$/.test(version)) {
-    throw invalid({ version: '`version` must be the value that came with the item.' });
+    throw invalid({ version: '`version` must be the value returned with the item.' });
   }
   return version;
 }

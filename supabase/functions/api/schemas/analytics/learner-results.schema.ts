@@ -20,7 +20,7 @@ const page = {
 export const courseLearnersQuery = learnerFilter.extend({
   step: z
     .enum(['started', 'completed', 'finished', 'moving', 'left'], {
-      error: 'Choose a valid part of the funnel.',
+      error: 'Choose a valid funnel step.',
     })
     .optional()
     .openapi({
