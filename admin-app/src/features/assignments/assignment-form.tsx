@@ -33,7 +33,7 @@ interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlie
   item: AssignableItem | undefined;
   groupId: string;
   studentIds: string[];
-  /** Other classes that also get the assignment. */
+  /** Other classes to assign the item to as well. */
   classIds: string[];
   opensAt: string;
   dueAt: string;

@@ -79,7 +79,7 @@ export function createAssignmentsApi(services: HostServices) {
     /** Lists the classes whose assignments can be copied to this one. */
     listClasses: (id: string): Promise<AssignedClass[]> =>
       unwrap(client.GET('/api/classes/{id}/assigned-classes', { params: ofClass(id) })),
-    /** Lists the caller's classes at a school, without archived ones. */
+    /** Lists the caller's classes at a school, except archived ones. */
     listMyClasses: async (schoolId: string): Promise<{ id: string; name: string }[]> => {
       const { schools } = await unwrap(client.GET('/api/schools/mine', {}));
       const classes = schools.find(({ id }) => id === schoolId)?.classes ?? [];

@@ -166,7 +166,8 @@ interface QuestionItemProps {
 }
 
 /**
- * Shows a question with its right answer, the chosen answers and the students who chose them; only the question while results are withheld.
+ * Shows a question with its right answer, the chosen answers and the students who chose them. While results are withheld, shows only the
+ * question.
  */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
   const { quizTitle, question, withheldFrom, explanation, choices } = asked;

@@ -91,7 +91,7 @@ export function usePrintStudent(classId: string, studentId: string) {
   return { busy, print };
 }
 
-/** Sends one request per click and passes its response on immediately; shows failures. */
+/** Returns a function that sends a request and passes its response to a callback. Failures are shown as notifications. */
 export function useOnce() {
   const { notify } = useServices();
   const [busy, setBusy] = useState(false);

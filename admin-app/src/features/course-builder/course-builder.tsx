@@ -24,7 +24,7 @@ import type { Stops } from './use-stops';
 const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
 const NoPreview = () => <p>Couldn’t load the preview.</p>;
 
-/** Stands for the course's own fields wherever a stop's id is expected. */
+/** Used in place of a stop's id for the course's own fields. */
 const COURSE = 'course';
 
 /** The form of each kind. */
@@ -39,7 +39,7 @@ export interface CourseBuilderProps {
   prepared: PreparedState;
   /** The form shown beside the outline, if any; it stays open when the mode is switched. */
   place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
-  /** Receives the course as its form has saved it. */
+  /** Called with the course that its form has saved. */
   onSaved: (course: ContentItem) => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
@@ -69,7 +69,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const side = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
 
-  /** @param added the lesson if it opens by itself; the focus then stays in the field for the next title */
+  /** @param added the id of a lesson that was just added and opens automatically; the focus then stays in the field for the next title */
   const select = useCallback((id: string | undefined, added?: string) => {
     // A form takes a while to render; the page stays responsive meanwhile.
     startTransition(() => {

@@ -37,7 +37,7 @@ const nameIn = (key: string, scope: string) =>
 interface UnsavedInputProviderProps {
   /** The store; only passed at the root of the app. */
   inputs?: InputStore;
-  /** The subject of the drafts within, for example a quiz. */
+  /** The subject of the drafts inside it, such as a quiz. */
   scope?: string;
   /** Sends immediate changes, on pages that send them all in one place. */
   run?: Place['run'];
@@ -45,8 +45,8 @@ interface UnsavedInputProviderProps {
 }
 
 /**
- * Keeps the unsaved input of the forms within: across screens, reloads of the tab and hidden panels. While anything is
- * unsaved, the browser asks before the page is closed or reloaded.
+ * Keeps the unsaved input of the forms inside it across screens, reloads of the tab and hidden panels. While anything is unsaved, the
+ * browser asks before the page is closed or reloaded.
  */
 export function UnsavedInputProvider({ inputs, scope = '', run, children }: UnsavedInputProviderProps) {
   const outer = useContext(PlaceContext);

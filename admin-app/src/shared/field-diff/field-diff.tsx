@@ -92,7 +92,7 @@ interface FieldDiffProps {
 
 /** Shows what changed in each field, word by word. */
 export function FieldDiff({ fields, at }: FieldDiffProps) {
-  // eslint-disable-next-line react-hooks/purity -- only whether a date is past depends on it
+  // eslint-disable-next-line react-hooks/purity -- it only decides whether a date is in the past
   const moment = at ? new Date(at) : new Date();
   return (
     <FieldDiffRoot>

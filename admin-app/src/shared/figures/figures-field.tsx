@@ -75,7 +75,7 @@ export function FiguresField({ value, texts, error, onChange }: FiguresFieldProp
   const chosen = value.map((id) => figures.find((figure) => figure.id === id) ?? id);
   const known = chosen.filter((figure): figure is Figure => typeof figure !== 'string');
   const missing = new Set(missingFigures(text, known));
-  // New texts use current figures, so those that have ended aren't offered.
+  // New text should use current figures, so those that have ended aren't offered.
   const others = figures.filter(({ id, hasEnded }) => !hasEnded && !value.includes(id));
   const printed = printedFigures(text, others);
   const amounts = amountsWithoutFigure(text, [...known, ...printed]);

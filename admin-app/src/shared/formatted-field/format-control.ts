@@ -10,8 +10,8 @@ function typeIn(text: string): boolean {
 }
 
 /**
- * Changes a control's content as if it had been typed: the browser's undo reverts it, and listeners on the control's input are called. The
- * control gets the focus.
+ * Changes a control's content as if it had been typed: the browser's undo reverts it, and listeners on the control's input are called.
+ * Focuses the control.
  */
 function edit(control: TextControl, { from, to, insert, start, end }: Edit): void {
   control.focus();

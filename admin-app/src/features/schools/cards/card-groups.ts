@@ -4,7 +4,7 @@ import type { CardGroup } from './cards.store';
 
 const order = new Intl.Collator('en-AU', { numeric: true });
 
-/** Returns some students of a class as a group. */
+/** Returns the given students of a class as a group. */
 export function groupOf({ id, name, students }: SchoolClass, studentIds: readonly string[]): CardGroup {
   const names = markedNames(students);
   const named = students.map((student, index) => ({ id: student.id, name: names[index] ?? '' }));

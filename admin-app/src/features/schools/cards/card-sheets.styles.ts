@@ -42,7 +42,7 @@ export const CardBox = styled.li`
   line-height: 1.25;
 `;
 
-/** Shows at most two lines, even of a long name. */
+/** Limits text to two lines, however long a name is. */
 const twoLines = `
   display: -webkit-box;
   overflow: hidden;

@@ -40,10 +40,10 @@ const Confirmation = styled.div`
   max-width: 28rem;
 `;
 
-/** The index of the class in a row of the API. */
+/** The index of the class in the API's rows. */
 const CLASS_CELL = 5;
 
-/** Class names in the file, and the names they should be read as. */
+/** Maps class names in the file to the names they should be read as. */
 type Renames = Readonly<Record<string, string>>;
 
 function withClasses(rows: string[][], renames: Renames): string[][] {

@@ -18,8 +18,8 @@ export interface ColumnReading {
 }
 
 /**
- * The order in which fields are found: first role and status, which say who is a student, because the best ID column is the one that
- * students have.
+ * The order in which fields are found. Role and status come first, because they show who is a student, and only columns with values for
+ * enough students are used.
  */
 const IN_ORDER: readonly Field[] = ['role', 'status', ...FIELD_NAMES];
 
@@ -92,10 +92,10 @@ function settleClasses(finding: Finding): void {
   if (columns.class === undefined) finding.drop('teacher_email', 'needs a column with classes');
 }
 
-/** Normalises a heading without notes in brackets: 'First Name [Required]'. */
+/** Normalises a heading and drops notes in square brackets: 'First Name [Required]'. */
 const presetKey = (heading: string): string => headingKey(heading.replaceAll(/\[[^\]]*\]/g, ''));
 
-/** Whether a table has all headings. */
+/** Whether a table has all of the given headings. */
 export function hasHeadings({ headings }: Pick<StudentTable, 'headings'>, needs: readonly string[]): boolean {
   const keys = new Set(headings.map(presetKey));
   return needs.every((need) => keys.has(presetKey(need)));
