@@ -96,7 +96,7 @@ interface SectionNavigationProps {
   area: RefObject<HTMLElement | null>;
 }
 
-/** Links to the sections of a long page, which stay in view and mark the section being read. */
+/** Links to the sections of a long page. The links stay in view and mark the section being read. */
 export function SectionNavigation({ sections, area }: SectionNavigationProps) {
   const inView = useSectionInView(sections, area);
   const navigate = useNavigate();

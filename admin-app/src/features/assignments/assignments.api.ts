@@ -22,7 +22,7 @@ export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
 
-/** Returns the grid from the response to a request without a version, which always contains the whole grid. */
+/** Returns the grid from a response. If the request had no version, the response always contains the whole grid. */
 export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
   if ('unchanged' in answer)
     throw new TypeError('Only requests with a version can return an unchanged grid.');

@@ -130,7 +130,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
-  // Read again, because someone may have begun a quiz meanwhile.
+  // Read again, because a student may have started a quiz since then.
   const show = () =>
     void once(
       () => api.readQuestions(classId),

@@ -142,7 +142,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
             hasUnsaved={preparing && saves.state !== 'saved'}
             onClose={() => {
               setReviewed(undefined);
-              // Single items were discarded, or someone else has changed something.
+              // Items were discarded in the dialog, or someone else has made changes.
               if (pending.version !== reviewed) restart();
             }}
             onPublished={(questions) => {

@@ -44,7 +44,7 @@ export interface CourseBuilderProps {
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
-/** The outline on the left, which can be hidden, and beside it the drawn road or the form being edited. */
+/** Shows the outline on the left, which can be hidden, and beside it the road map or the form being edited. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { api, course, kinds, stops, saves, prepared, place, onSaved, onPublish } = props;
   const outline = useOutline();
@@ -71,7 +71,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
 
   /** @param added the id of a lesson that was just added and opens automatically; the focus then stays in the field for the next title */
   const select = useCallback((id: string | undefined, added?: string) => {
-    // A form takes a while to render; the page stays responsive meanwhile.
+    // A form takes a while to render; in a transition, the page stays responsive.
     startTransition(() => {
       if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
       setSelected(id);
@@ -151,7 +151,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   );
 }
 
-/** Whether the outline is shown, which the tab remembers. */
+/** Shows and hides the outline. The tab remembers the choice. */
 function useOutline() {
   const key = 'builder outline';
   const [isOpen, setOpen] = useState(() => tabStorage.getItem(key) !== 'hidden');

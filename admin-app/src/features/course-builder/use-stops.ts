@@ -41,7 +41,7 @@ export interface Stops {
 }
 
 /**
- * The stops of a course and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
+ * Manages a course's stops and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
  * being sent; a failed change disappears.
  * @param pending the prepared changes, if changes are prepared
  */

@@ -19,7 +19,7 @@ interface UnsavedInputState {
 
 export interface InputStore {
   store: StoreApi<UnsavedInputState>;
-  /** Stores a user's draft; undefined deletes it. Does nothing if someone else has logged in meanwhile. */
+  /** Stores a user's draft; undefined deletes it. Does nothing if someone else has since logged in. */
   set: (userId: string, name: string, draft: unknown) => void;
   /** Adds an unsaved part to the page. @returns a function that removes it */
   report: (submit: UnsavedPart['submit']) => () => void;

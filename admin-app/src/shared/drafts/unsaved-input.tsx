@@ -88,7 +88,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   const key = name === undefined ? undefined : inScope(name, scope);
   const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
     Draft | undefined;
-  // If someone else logs in meanwhile, the input still belongs to the person who typed it.
+  // Even if someone else logs in, the input belongs to the person who typed it.
   const [userId] = useState(() => store.getState().userId);
   const setDraft = useCallback(
     (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {

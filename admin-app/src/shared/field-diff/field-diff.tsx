@@ -36,8 +36,8 @@ const Empty = styled.em`
 `;
 
 /**
- * The maximum combined length of two texts that are compared word by word. Longer texts are compared as a whole, because comparing their
- * words would take too long.
+ * The maximum combined length of two strings that are compared word by word. Longer strings are compared as a whole, because comparing
+ * their words would take too long.
  */
 const COMPARED = 20_000;
 

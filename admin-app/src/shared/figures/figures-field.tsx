@@ -58,13 +58,13 @@ const Actions = styled.div`
 interface FiguresFieldProps {
   /** The figures' ids. */
   value: readonly string[];
-  /** The form's values, whose texts are compared with the figures. */
+  /** The form's values, whose text is compared with the figures. */
   texts: object;
   error: ReactNode;
   onChange: (figures: string[]) => void;
 }
 
-/** Chooses an item's figures, and warns if its texts and figures don't match. */
+/** Chooses an item's figures, and warns if its text and figures don't match. */
 export function FiguresField({ value, texts, error, onChange }: FiguresFieldProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const [isUsed, setIsUsed] = useState(false);

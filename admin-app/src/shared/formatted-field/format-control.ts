@@ -5,7 +5,7 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Inserts text as if typed. @returns false if the browser can't */
 function typeIn(text: string): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- without a successor: nothing else keeps the browser's undo
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- has no successor: nothing else keeps the browser's undo
   return 'execCommand' in document && document.execCommand('insertText', false, text);
 }
 

@@ -25,7 +25,7 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
   find: (q: string) => Promise<Page<Item>>;
 }
 
-/** All items, if they are loaded anyway (undefined until they are), or a search on the server. */
+/** All items, if they're loaded anyway (undefined while loading), or a search on the server. */
 export type PickerSource<Item extends PickerItem = PickerItem> =
   readonly Item[] | RemoteItems<Item> | undefined;
 

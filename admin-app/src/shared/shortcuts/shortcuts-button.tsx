@@ -58,7 +58,7 @@ function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void
       );
       const run = matches.find(({ keys }) => keys.length === pressed.length)?.find();
       if (run) {
-        // The key would otherwise be typed into the element that gets the focus.
+        // The key would otherwise be typed into the element that receives the focus.
         event.preventDefault();
         run();
       } else if (matches.some(({ keys }) => keys.length > pressed.length)) {

@@ -55,8 +55,8 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab or logging
- * out deletes the cards.
+ * Stores cards until someone selects Done. Their words exist nowhere else, so they are kept when the user leaves or reloads the page.
+ * Closing the tab or logging out deletes the cards.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
 

@@ -95,7 +95,7 @@ interface ClassStudentsProps {
   onMakeCards: (studentIds: readonly string[]) => void;
 }
 
-/** A class's students. Selected students can get login cards, join a group, or be moved or removed. */
+/** Lists a class's students. Users can create login cards for selected students, add them to a group, and move or remove them. */
 export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) {
   const { students, groups, archivedAt, role } = schoolClass;
   const teaches = archivedAt === null && hasRole(role, 'relief');

@@ -71,7 +71,7 @@ const NOTE = new RegExp(
   'i',
 );
 
-/** A cell that labels the sums of columns. */
+/** Matches a cell that labels column totals. */
 const TOTAL = /^(?:grand |sub-?)?totals?\s*:?$/i;
 
 /** 'Class: 8B' in one cell or two, above the students of a class. */
@@ -82,7 +82,7 @@ function classOf(row: GridRow): string | undefined {
   const [label = '', value = '', ...others] = filledOf(row);
   if (others.length > 0) return undefined;
   const own = CLASS_LABEL.exec(label)?.[1]?.trim();
-  // If label and value are two cells, the colon may be missing.
+  // If the label and the value are in separate cells, the colon may be missing.
   return own || (value !== '' && CLASS_LABEL.test(`${label}:`) ? value : undefined);
 }
 
@@ -90,8 +90,8 @@ function classOf(row: GridRow): string | undefined {
 const isGroup = (text: string): boolean => /^[^:@]{1,30}$/.test(text) && isOfSomeoneElse(text);
 
 /**
- * Returns the headings of a row. If the row above groups columns under someone other than the student, such as 'Parent 1', that is put in
- * front of their headings.
+ * Returns the headings of a row. If the row above groups columns under someone other than the student, such as 'Parent 1', that cell is put
+ * in front of their headings.
  */
 function headingsOf(row: GridRow, above: GridRow | undefined): string[] {
   const isSpread = above !== undefined && filledOf(above).length > 1;

@@ -45,8 +45,8 @@ function findByHeadings(table: StudentTable): Finding {
 }
 
 /**
- * Decides which columns are names: drops the whole name, or a part that the whole name contains, or uses the whole name as the missing
- * part.
+ * Decides which columns are names: drops the whole name or a part that it contains or, if the 'whole name' is only the missing part, uses
+ * it as that part.
  */
 function settleNames(finding: Finding): void {
   const { columns, table } = finding;
@@ -81,7 +81,7 @@ function settleNames(finding: Finding): void {
   }
 }
 
-/** Without classes, uses groups as classes and drops teachers, who need a class. */
+/** Without classes, uses groups as classes; without groups too, drops teachers, who need a class. */
 function settleClasses(finding: Finding): void {
   const { columns } = finding;
   if (columns.class !== undefined) return;
