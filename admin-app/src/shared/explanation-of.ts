@@ -1,4 +1,7 @@
-/** Returns the explanation of an option; '' if there is none. Option texts may equal inherited properties, such as 'valueOf'. */
+/**
+ * Returns the explanation of an option; '' if there is none. An option's text may equal the name of an inherited property, such as
+ * 'valueOf'.
+ */
 export const explanationOf = (
   explanations: Record<string, string> | null | undefined,
   option: string,

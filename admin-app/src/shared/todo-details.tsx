@@ -25,7 +25,7 @@ interface TodoDetailsProps {
   children: ReactNode;
 }
 
-/** Shows how much work waits for an editor, with details on request. */
+/** Shows how much work an editor has to do, with details on request. */
 export function TodoDetails({ title, isOpen = false, children }: TodoDetailsProps) {
   return (
     <Root open={isOpen}>

@@ -1,6 +1,6 @@
 import { useServices } from 'shared-ui/services';
 
-/** Returns a function that copies a text to the clipboard and reports the result with a notification. */
+/** Returns a function that copies text to the clipboard and reports the result with a notification. */
 export function useCopy() {
   const { notify } = useServices();
   return async (text: string, success: string) => {

@@ -25,7 +25,7 @@ function deletedItem(code: string, needed: Failure['needed'] = {}) {
 const failed = new Set<string>();
 
 /**
- * Shows what failed, with the reason and what to do, until the same attempt succeeds: `settle` is for a success without a message
+ * Shows what failed, with the reason and what to do, until the same attempt succeeds. Call `settle` after a success that shows no message
  * of its own.
  */
 export function useFailureNotice() {

@@ -6,8 +6,8 @@ import { lastDay } from '../../shared/days/last-day';
 
 const reason = requiredText('Reason', 500);
 
-/** The form that gives access. */
+/** The schema of the form that gives access. */
 export const grantSchema = z.object({ reason, endsAt: lastDay });
 
-/** The form that ends access. */
+/** The schema of the form that ends access. */
 export const revokeSchema = z.object({ reason });

@@ -16,7 +16,7 @@ const LinksSection = deferPart(() => import('../links').then((module) => module.
   height: '60rem',
 });
 
-/** The shell's bar stays at the top. */
+/** Sticky elements go below the shell's bar, which stays at the top. */
 const Wide = styled(Container)<{ $standAlone: boolean }>`
   --sticky-top: ${({ $standAlone }) => ($standAlone ? '0px' : 'var(--bar-height)')};
 `;
@@ -61,7 +61,8 @@ const SECTIONS = [
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
   const area = useRef<HTMLDivElement>(null);
-  // The figures to rewrite are at the top, where editors see them. If they can't be read, the page works without them.
+  // Content with outdated figures is listed at the top, where editors see it. If the figures can't be loaded, the page works without that
+  // list.
   const { data: register } = useFigures();
   return (
     <Wide $standAlone={isAlone}>

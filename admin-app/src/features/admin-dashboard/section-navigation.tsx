@@ -10,7 +10,7 @@ export interface PageSection {
   label: string;
 }
 
-// At 400% zoom, a window can be lower than 24rem. The bar then scrolls away, so that the sections have the whole window.
+// At 400% zoom, a window can be less than 24rem high. The bar then scrolls away, so that the sections have the whole window.
 const Bar = styled.nav`
   position: sticky;
   z-index: 3;
@@ -96,7 +96,7 @@ interface SectionNavigationProps {
   area: RefObject<HTMLElement | null>;
 }
 
-/** Links to the sections of a long page, which stay in view and mark the section being read. */
+/** Links to the sections of a long page. The links stay in view and mark the section being read. */
 export function SectionNavigation({ sections, area }: SectionNavigationProps) {
   const inView = useSectionInView(sections, area);
   const navigate = useNavigate();

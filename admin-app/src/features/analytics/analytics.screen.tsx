@@ -98,7 +98,7 @@ function QuizzesSection() {
   );
 }
 
-/** Overall activity over a selectable range of time. */
+/** Shows overall activity for a period that the user can choose. */
 function ActivitySection() {
   const headingId = useId();
   const [grain, setGrain] = useState<Grain>('day');

@@ -27,7 +27,7 @@ interface AssignmentDialogsProps {
   onOpen: (dialog: OpenDialog | undefined) => void;
 }
 
-/** The dialogs of the grid, one at a time. An assignment's open dialogs close once someone has deleted the assignment. */
+/** Renders the grid's open dialog, if any. A dialog about an assignment closes once someone has deleted the assignment. */
 export function AssignmentDialogs({ grid, role, dialog, onOpen }: AssignmentDialogsProps) {
   if (!dialog) return null;
   const close = () => onOpen(undefined);

@@ -4,7 +4,7 @@ import type { Assignment, ClassGrid, ClassQuestion, GridCell } from './assignmen
 
 /**
  * Writes the grid as a CSV that a mark book can load: a row for each student, with a mark and a completion date for each assignment. The
- * due date is added to titles that occur twice.
+ * due date is added to titles that occur more than once.
  */
 export function gridCsv({ students, assignments, timeZone }: ClassGrid): string {
   const titles = assignments.map((assignment) => titleOf(assignment));

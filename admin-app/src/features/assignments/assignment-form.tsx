@@ -33,7 +33,7 @@ interface Values extends Required<Pick<Assignment, 'acceptsLate' | 'countsEarlie
   item: AssignableItem | undefined;
   groupId: string;
   studentIds: string[];
-  /** Other classes that also get the assignment. */
+  /** Other classes to assign the item to as well. */
   classIds: string[];
   opensAt: string;
   dueAt: string;
@@ -306,8 +306,8 @@ function itemOf({ id, kind, title, courseId, lessonId, quizId }: Assignment): As
 }
 
 /**
- * Builds the request: everything for a new assignment, but only touched fields for an existing one, because form controls have times
- * without seconds.
+ * Builds the request: everything for a new assignment, but only touched fields for an existing one, because form controls drop the seconds
+ * of stored times.
  */
 function changeOf(values: Values, touched?: Partial<Record<keyof Values, unknown>>): AssignmentChange {
   const isSent = (name: keyof Values) => !touched || touched[name] !== undefined;

@@ -125,7 +125,7 @@ export function openingText(opensAt: string, now: string, timeZone: string): str
   return days === 1 ? 'Opens tomorrow' : 'Opens today';
 }
 
-/** Returns 'Due 21 Nov 2026, 3:30 pm', or a text that says there is no due date. */
+/** Returns 'Due 21 Nov 2026, 3:30 pm', or 'No due date'. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
@@ -172,7 +172,7 @@ export function cellText(
   ].join(', ');
 }
 
-/** Returns the number in a narrow cell: the stops done while several are in progress, otherwise the percentage. */
+/** Returns the number for a narrow cell: '3/7' while a course is in progress (stops done), otherwise the percentage, if any. */
 export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
   if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
   return percent === undefined ? '' : String(percent);
@@ -210,7 +210,7 @@ export function reasonText({ reason, title, questionTitle, count, percent }: Hel
   }
 }
 
-/** Whether answers can be partly right, so that they aren't counted as right or wrong. */
+/** Whether answers can be partly right, and so aren't counted as right or wrong. */
 const isMarked = ({ question }: ClassQuestion) => question.type === 'DOC';
 
 /** Returns the number of wrong answers; null if answers can be partly right. */

@@ -22,7 +22,7 @@ export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
 
-/** Returns the grid from the response to a request without a version, which always contains the whole grid. */
+/** Returns the grid from a response. If the request had no version, the response always contains the whole grid. */
 export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
   if ('unchanged' in answer)
     throw new TypeError('Only requests with a version can return an unchanged grid.');
@@ -79,7 +79,7 @@ export function createAssignmentsApi(services: HostServices) {
     /** Lists the classes whose assignments can be copied to this one. */
     listClasses: (id: string): Promise<AssignedClass[]> =>
       unwrap(client.GET('/api/classes/{id}/assigned-classes', { params: ofClass(id) })),
-    /** Lists the caller's classes at a school, without archived ones. */
+    /** Lists the caller's classes at a school, except archived ones. */
     listMyClasses: async (schoolId: string): Promise<{ id: string; name: string }[]> => {
       const { schools } = await unwrap(client.GET('/api/schools/mine', {}));
       const classes = schools.find(({ id }) => id === schoolId)?.classes ?? [];

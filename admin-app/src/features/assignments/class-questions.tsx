@@ -130,7 +130,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
-  // Read again, because someone may have begun a quiz meanwhile.
+  // Read again, because a student may have started a quiz since then.
   const show = () =>
     void once(
       () => api.readQuestions(classId),
@@ -166,7 +166,8 @@ interface QuestionItemProps {
 }
 
 /**
- * Shows a question with its right answer, the chosen answers and the students who chose them; only the question while results are withheld.
+ * Shows a question with its right answer, the chosen answers and the students who chose them. While results are withheld, shows only the
+ * question.
  */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
   const { quizTitle, question, withheldFrom, explanation, choices } = asked;

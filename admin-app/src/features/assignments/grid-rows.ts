@@ -22,7 +22,7 @@ const ORDER: readonly GridCell['state'][] = [
 
 const rank = (cell: GridCell | undefined) => (cell ? ORDER.indexOf(cell.state) : ORDER.length);
 
-/** Returns the students to show. If an assignment sorts them, the order is by state, then percentage, then name. */
+/** Returns the students to show. If they're sorted by an assignment, the order is by state, then percentage, then name. */
 export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridStudent[] {
   const chosen = grid.students.filter((student) => groupId === '' || (student.groupId ?? 'none') === groupId);
   if (sortBy === '') return chosen;

@@ -20,7 +20,7 @@ import {
   WIDEST_COLUMN,
 } from './grid.styles';
 
-/** The table's maximum height. Once the page is scrolled to the table, it ends at the bottom of the window. */
+/** The table's maximum height, so that it ends at the bottom of the window once the page is scrolled to it. */
 const HEIGHT = 'calc(100dvh - var(--bar-height, 0px) - 0.5rem)';
 
 /** Widths in pixels: the names column, and a column that shows words beside its signs. */
@@ -49,7 +49,7 @@ const onTouchChange = (onChange: () => void) => {
 interface GridTableProps {
   grid: ClassGrid;
   rows: readonly GridStudent[];
-  /** The id of the assignment that sorts the rows; empty to sort by name. */
+  /** The id of the assignment to sort the rows by; empty to sort by name. */
   sortBy: string;
   onOpen: (assignmentId: string) => void;
 }

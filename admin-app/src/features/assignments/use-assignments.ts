@@ -59,7 +59,7 @@ export function useClassQuestions(classId: string) {
   return useQuery({
     queryKey: [...ALL, 'questions', classId],
     queryFn: () => api.readQuestions(classId),
-    // Cached only while it is on the page: it reveals answers, and the next read checks again whether they may be revealed.
+    // Cached only while it's on the page, because it reveals answers, and each read checks again whether they may be revealed.
     gcTime: 0,
   });
 }
@@ -91,7 +91,7 @@ export function usePrintStudent(classId: string, studentId: string) {
   return { busy, print };
 }
 
-/** Sends one request per click and passes its response on immediately; shows failures. */
+/** Returns a function that sends a request and passes its response to a callback. Failures are shown as notifications. */
 export function useOnce() {
   const { notify } = useServices();
   const [busy, setBusy] = useState(false);

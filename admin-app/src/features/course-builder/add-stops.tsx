@@ -118,7 +118,7 @@ function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
         label={`New ${kind} title`}
         hint="Press Enter to add it and name the next one, or paste a list of titles."
         required
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens by a press of its button
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the form opens when its button is pressed
         autoFocus
         maxLength={LIMITS.title}
         autoComplete="off"

@@ -26,7 +26,7 @@ import { usePending, usePreparing } from './pending/use-pending';
 import { useSaves, type Saves } from './use-saves';
 import { useStops } from './use-stops';
 
-// Loaded when opened, because comparing texts needs a lot of code.
+// Loaded when opened, because comparing text needs a lot of code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
 /** The names of changes to the course's state, saved immediately or prepared; only the newest change with each name is kept. */
@@ -142,7 +142,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
             hasUnsaved={preparing && saves.state !== 'saved'}
             onClose={() => {
               setReviewed(undefined);
-              // Single items were discarded, or someone else has changed something.
+              // Items were discarded in the dialog, or someone else has made changes.
               if (pending.version !== reviewed) restart();
             }}
             onPublished={(questions) => {

@@ -30,11 +30,13 @@ export interface BuilderApi {
   stops: (courseId: string) => Promise<Stop[]>;
   /** Creates a video or quiz and makes it the last stop: both, or neither if one fails. */
   create: (courseId: string, kind: StopKind, title: string) => Promise<Pick<Stop, 'itemId'>>;
-  /** Makes an existing video or quiz a stop: the last one, or the one after the first of the stops `after` that still exists. */
+  /**
+   * Makes an existing video or quiz a stop: the last one or, given `after`, the one following the first of these stops that still exists.
+   */
   link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
   /**
-   * Moves a stop in the current list to after the first of the stops `after` that still exists.
+   * Moves a stop in the current list, so that it follows the first of the stops in `after` that still exists.
    * @throws AppError 'lesson_not_found' if it was removed
    */
   move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;

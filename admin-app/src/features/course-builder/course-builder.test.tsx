@@ -67,7 +67,7 @@ test('a removed stop can be put back in its place', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
   expect(titles()).toEqual(['1First', '2Third']);
   const [notification] = services.notify.mock.calls[0] as [Notification];
-  // A colleague has changed the order meanwhile; undoing keeps that change.
+  // A colleague has since changed the order; undoing keeps that change.
   await api.move('renting', 'stop Third', []);
   notification.action?.run();
   await waitFor(() => expect(titles()).toEqual(['1Third', '2First', '3Second']));

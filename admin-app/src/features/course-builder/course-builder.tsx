@@ -24,7 +24,7 @@ import type { Stops } from './use-stops';
 const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
 const NoPreview = () => <p>Couldn’t load the preview.</p>;
 
-/** Stands for the course's own fields wherever a stop's id is expected. */
+/** Used in place of a stop's id for the course's own fields. */
 const COURSE = 'course';
 
 /** The form of each kind. */
@@ -39,12 +39,12 @@ export interface CourseBuilderProps {
   prepared: PreparedState;
   /** The form shown beside the outline, if any; it stays open when the mode is switched. */
   place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
-  /** Receives the course as its form has saved it. */
+  /** Called with the course that its form has saved. */
   onSaved: (course: ContentItem) => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
-/** The outline on the left, which can be hidden, and beside it the drawn road or the form being edited. */
+/** Shows the outline on the left, which can be hidden, and beside it the road map or the form being edited. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { api, course, kinds, stops, saves, prepared, place, onSaved, onPublish } = props;
   const outline = useOutline();
@@ -69,9 +69,9 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const side = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
 
-  /** @param added the lesson if it opens by itself; the focus then stays in the field for the next title */
+  /** @param added the id of a lesson that was just added and opens automatically; the focus then stays in the field for the next title */
   const select = useCallback((id: string | undefined, added?: string) => {
-    // A form takes a while to render; the page stays responsive meanwhile.
+    // A form takes a while to render; in a transition, the page stays responsive.
     startTransition(() => {
       if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
       setSelected(id);
@@ -151,7 +151,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   );
 }
 
-/** Whether the outline is shown, which the tab remembers. */
+/** Shows and hides the outline. The tab remembers the choice. */
 function useOutline() {
   const key = 'builder outline';
   const [isOpen, setOpen] = useState(() => tabStorage.getItem(key) !== 'hidden');

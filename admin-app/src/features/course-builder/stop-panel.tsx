@@ -68,7 +68,7 @@ interface QuizViewProps {
   quiz: ContentItem | undefined;
 }
 
-/** Shows a read-only part of a quiz, which is read again each time it is opened. */
+/** Shows a read-only part of a quiz, and reloads it each time it's opened. */
 function QuizView({ quizId, quiz, part }: QuizViewProps) {
   if (part === 'questions' || part === 'settings') return null;
   return (

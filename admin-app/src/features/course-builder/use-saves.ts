@@ -12,9 +12,9 @@ interface Entry {
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
 /**
- * The save status of a page with several forms and immediate changes. Immediate changes are sent one after another, so that stops appear
- * in the order in which they were added. Only the newest change to a value or a list entry is kept: a failed change never overwrites a
- * newer one.
+ * Manages saving on a page with several forms and immediate changes. Immediate changes are sent one after another, so that stops appear in
+ * the order in which they were added. Only the newest change to a value or a list entry is kept: a failed change never overwrites a newer
+ * one.
  */
 export function useSaves() {
   const { noticeFailure, settle: settleNotice } = useFailureNotice();

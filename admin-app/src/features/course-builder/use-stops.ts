@@ -33,7 +33,7 @@ export interface Stops {
   /** Titles that are being added as stops. */
   adding: readonly PendingStop[];
   add: (additions: readonly (Addition & { label: string })[]) => void;
-  /** The id of the last new video or quiz; for a pasted list, of the first one. */
+  /** The id of the video or quiz created last or, if a list of titles was pasted, of the first one in that list. */
   added: string | undefined;
   remove: (stop: Stop) => void;
   /** Moves a stop from one place in the list to another. */
@@ -41,7 +41,7 @@ export interface Stops {
 }
 
 /**
- * The stops of a course and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
+ * Manages a course's stops and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
  * being sent; a failed change disappears.
  * @param pending the prepared changes, if changes are prepared
  */

@@ -26,7 +26,7 @@ const schema = z
 type Values = z.input<typeof schema>;
 const FIELDS = ['label', 'value', 'unit', 'source', 'validFrom', 'validTo'] as const;
 
-/** The day after a day: '2027-06-30' → '2027-07-01'. */
+/** Returns the next day: '2027-06-30' → '2027-07-01'. */
 function dayAfter(day: string): string {
   const date = new Date(`${day}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);

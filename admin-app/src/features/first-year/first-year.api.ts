@@ -17,7 +17,7 @@ export function createFirstYearApi(services: HostServices) {
   const params = (month: number) => ({ params: { path: { month: `${month}` as MonthInPath } } });
   return {
     list: () => unwrap(client.GET('/api/first-year/months')),
-    /** Downloads a month's file with its version, so that an upload can tell whether there is a newer one. */
+    /** Downloads a month's file with its version, so that an upload can detect a newer version. */
     download: async (month: number): Promise<MonthFile> => {
       const { version, content } = await unwrap(client.GET('/api/first-year/months/{month}', params(month)));
       return { version, ...content };

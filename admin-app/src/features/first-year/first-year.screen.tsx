@@ -61,7 +61,7 @@ export default function FirstYearScreen() {
           tabIndex={-1}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
-            // Lets the same file be chosen again after it was corrected.
+            // Without this, choosing the same file again after correcting it wouldn't fire a change event.
             target.value = '';
           }}
         />

@@ -36,7 +36,7 @@ export interface HistoryApi {
   revert: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
 }
 
-/** Returns the instant at which a day, or the day `days` later, starts. */
+/** Returns the start of `day`, or of the day `days` later, in the browser's time zone. */
 function midnight(day: string, days = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + days);

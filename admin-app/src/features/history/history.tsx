@@ -46,7 +46,7 @@ const day = (text: string | null) => (text && endOfDay(text) ? text : '');
 
 /**
  * Reads and sets the history's filter in the address.
- * @param only the item that the page is about; otherwise the address may name one
+ * @param only the item that the page is about; without it, the address may contain one
  */
 function useHistoryFilter(only?: HistoryFilter['item']) {
   const [params, setParams] = useSearchParams();
@@ -89,7 +89,7 @@ export function History({
   of,
   createApi = createHistoryApi,
 }: {
-  /** The item that the page is about; otherwise the address may name one. */
+  /** The item that the page is about; without it, the address may contain one. */
   of?: HistoryFilter['item'];
   /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => HistoryApi;

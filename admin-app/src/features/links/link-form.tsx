@@ -36,7 +36,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
       return;
     }
     const before = selections.current;
-    // The holder stays selected for the next link, and so does an item selected meanwhile, even if it's the same item.
+    // The holder stays selected for the next link, and so does an item selected since the request was sent, even if it's the same item.
     const onSuccess = () => {
       if (selections.current === before) setItem(undefined);
     };

@@ -23,7 +23,7 @@ interface ChangeKind {
 }
 
 /**
- * A kind of link: `item` is linked to `holder`. The texts are written out, because they don't follow a common pattern
+ * A kind of link: `item` is linked to `holder`. The wording is written out in full, because it doesn't follow a common pattern
  * (docs/product.md#messages).
  */
 export interface LinkKind extends Record<LinkChange, ChangeKind> {

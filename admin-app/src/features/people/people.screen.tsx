@@ -160,7 +160,7 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Reads and writes the people list's search. It is stored in the URL's query string, so that it can be shared and bookmarked. */
+/** Reads and writes the people list's search. It's in the URL's query string, so that users can share and bookmark it. */
 function usePeopleSearch() {
   const [params, setParams] = useSearchParams();
   const search: PeopleSearch = {

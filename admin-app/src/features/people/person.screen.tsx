@@ -148,7 +148,7 @@ export default function PersonScreen() {
   );
 }
 
-/** The content of the learner's own dashboard: courses, attempts and the streak. */
+/** Shows what learners see on their own dashboard: courses, attempts and the streak. */
 function PersonProgress({ progress }: { progress: Progress }) {
   const { courses, attempts, streak } = progress;
   return (

@@ -3,8 +3,8 @@ import { expectsNumber } from 'supabase-project/content/typed-number';
 import type { DocumentDefinition, StoredQuestion } from './preview.api';
 
 /**
- * Converts a stored question to the question that learners get: without its answer key, and the right items in an order that does not
- * reveal it. @param figures the figures of the question's document
+ * Converts a stored question to the one that learners receive: without its answer key, and with the items on the right in an order that
+ * doesn't reveal it. @param figures the figures of the question's document
  */
 export function toLearnerQuestion(question: StoredQuestion, figures: Record<string, string> = {}): Question {
   const { id, questionTitle, description, questionType, options, leftItems, rightItems } = question;

@@ -5,7 +5,7 @@ export interface PreviewProps {
   /** The item's id; undefined while it is being created. */
   id: string | undefined;
   values: FormValues;
-  /** Addresses of files that were chosen but are not stored yet, by the name of their field. */
+  /** Addresses of files that were chosen but aren't stored yet, by field name. */
   fileUrls?: Readonly<Record<string, string>>;
   onClose: () => void;
 }

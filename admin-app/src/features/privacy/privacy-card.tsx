@@ -151,7 +151,7 @@ interface BirthYearProps {
   onSave: (year: number) => Promise<unknown>;
 }
 
-/** Corrects the year of birth: the person can give it only once. */
+/** Corrects the year of birth, which the person can give only once. */
 function BirthYear({ data, onSave }: BirthYearProps) {
   const { notify } = useServices();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -72,8 +72,8 @@ function PendingConsentsCard({ title, held: { total, people }, nobody, note }: P
 }
 
 /**
- * Accounts that are overdue for deletion. `readAt`: milliseconds since 1970. A few always wait for the next run;
- * operators handle the rest.
+ * Warns if accounts couldn't be deleted, or have been overdue for more than a day; others are waiting for the next run. `readAt`:
+ * milliseconds since 1970.
  */
 function Backlog({
   backlog: { due, since, failed },

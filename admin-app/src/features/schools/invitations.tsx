@@ -26,8 +26,8 @@ const sentenceOf = ({ schoolName, role, until }: Invitation) =>
   `${schoolName} invited you to join as ${role === 'teacher' ? 'a teacher' : 'a school administrator'}${until ? `, until ${formatDay(until)}` : ''}.`;
 
 /**
- * Lists invitations to work at schools. An email's link (`?invitation=…&token=…`) has the secret to answer its invitation; for other
- * invitations, the page says which email to open.
+ * Lists invitations to work at schools. The link in an email (`?invitation=…&token=…`) contains the secret needed to answer its invitation;
+ * for other invitations, the page says which email to open.
  */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const user = useSignedInUser();

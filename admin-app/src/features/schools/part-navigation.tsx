@@ -35,7 +35,7 @@ interface PartNavigationProps {
   shown: string;
 }
 
-/** Links to the parts of a page; the address names the part. */
+/** Links to the parts of a page; the part is in the address (`?part=…`). */
 export function PartNavigation({ label, parts, shown }: PartNavigationProps) {
   return (
     <nav aria-label={label}>

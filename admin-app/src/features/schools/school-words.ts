@@ -82,7 +82,10 @@ export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmail
   return lastActiveAt ? `Last active ${formatDay(lastActiveAt)}` : 'No activity yet';
 }
 
-/** Says whether a joined account has been asked to confirm that it is this student, or declined: 'Waiting for Ana Vega to confirm'. */
+/**
+ * Says that the owner of a joined account has been asked to confirm that they are this student, or has declined: 'Waiting for Ana Vega to
+ * confirm'.
+ */
 export function proposalText({ name, declinedAt }: NonNullable<Student['proposal']>): string {
   const who = name ?? 'the student';
   return declinedAt

@@ -22,7 +22,7 @@ export function useSchoolsApi() {
   return useMemo(() => createSchoolsApi(services), [services]);
 }
 
-/** The navigation shows 'Classes' from the first accepted role until the last one ends. */
+/** Stores whether the user works at a school. The navigation shows 'Classes' from the first accepted role until the last one ends. */
 function storeSchoolAccess(session: SessionStore, { schools, secondFactor }: MySchools): void {
   const state = session.getState();
   if (state.status !== 'signed-in') return;

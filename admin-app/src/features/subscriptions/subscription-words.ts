@@ -12,7 +12,7 @@ const PERIODS: Record<Subscription['period'], string> = { month: 'monthly', year
 /** Returns the plan and its period: 'School, yearly'. */
 export const planOf = ({ plan, period }: Subscription) => `${PLAN_NAMES[plan]}, ${PERIODS[period]}`;
 
-/** Returns the payer's name, or another text that identifies them. */
+/** Returns the payer's name, or else their email address. */
 export const payerOf = ({ payerName, payerEmail }: Subscription) =>
   nameOf({ name: payerName, email: payerEmail });
 

@@ -33,7 +33,7 @@ export function useSeatChange(id: string) {
       // A school also shows how many of its plan's seats are taken.
       void queryClient.invalidateQueries({ queryKey: ['schools'] });
     },
-    // Someone else may have changed something meanwhile.
+    // Someone else may have made a change in the meantime.
     onError: () => void queryClient.invalidateQueries({ queryKey: detailsKey(id) }),
   });
   return {

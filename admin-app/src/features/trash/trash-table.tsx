@@ -16,7 +16,7 @@ const MutedText = styled.span`
   font-size: var(--text-xs);
 `;
 
-/** Of the items that can be deleted, only questions have formatted titles. */
+/** Returns an item's title as plain text. Of the items that can be deleted, only questions have formatted titles. */
 export const shownTitle = (kind: TrashItem['kind'], title: string) =>
   kind === 'question' ? plainText(title) : title;
 

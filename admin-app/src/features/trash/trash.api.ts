@@ -11,7 +11,7 @@ export type TrashAction = Schemas['TrashChange']['action'];
 export type RefusedItem = Schemas['TrashChanged']['refused'][number];
 type TrashKey = Pick<TrashItem, 'kind' | 'id' | 'quizId'>;
 
-/** Returns a text that identifies an entry in the trash. */
+/** Returns a string that identifies an entry in the trash. */
 export const trashKey = ({ kind, id, quizId }: TrashKey) => JSON.stringify([kind, id, quizId]);
 
 const fromKey = (key: string): TrashKey => {

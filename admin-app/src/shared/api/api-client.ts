@@ -94,7 +94,10 @@ export async function unwrap<Data>(request: Promise<ApiResponse<Data>>): Promise
   throw toApiError(response.status, error);
 }
 
-/** Without `error` the response is not the API's own, such as a proxy's page. The host's `fetch` adds the id of the request. */
+/**
+ * The body of a failed response. Without `error`, it isn't from the API but, for example, from a proxy. The host's `fetch` adds
+ * `requestId`.
+ */
 type FailedBody = Partial<Schemas['Error']> & { requestId?: string };
 
 export function toApiError(status: number, body: FailedBody | undefined): AppError {

@@ -36,8 +36,8 @@ function sessionReady({ session }: HostServices): Promise<SessionState> {
 }
 
 /**
- * Runs a screen's queries before the screen's code has arrived, for an admin with the right for it. Never rejects: the screen
- * reads again and shows the error.
+ * Runs a screen's queries before the screen's code has arrived, if the user is an admin with the right for it. Never rejects: the screen
+ * requests the data again and shows any error.
  */
 export async function prefetchQueries(
   services: HostServices,

@@ -7,8 +7,8 @@ const MAX_REMEMBERED = 100;
 const keys = new Map<string, string>();
 
 /**
- * The `Idempotency-Key` of a request. A request sent again, by 'Try again' or by submitting the same form, has the key of the failed one,
- * so that the server does nothing twice. Two equal requests in progress at the same time count as two.
+ * Returns the `Idempotency-Key` for a request. A request that is sent again, by Retry or by submitting the same form, has the failed
+ * request's key, so that the server does nothing twice. Two equal requests in progress at the same time count as two.
  * @param content the request's content, including its address
  */
 export function keyOf(content: string): string {
@@ -17,7 +17,10 @@ export function keyOf(content: string): string {
   return key ?? randomId();
 }
 
-/** Records that a request has ended. A failed request keeps its key; after a refusal, the server lets it be used again. */
+/**
+ * Records that a request has ended. The key of a failed request is kept for a repeat; the server also accepts it again after refusing the
+ * request.
+ */
 export function recordOutcome(content: string, key: string, succeeded: boolean): void {
   if (succeeded) return;
   keys.set(content, key);

@@ -2,8 +2,8 @@
 export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue that runs one task at a time. For requests that change the same thing: sent at the same time, they could arrive in
- * any order.
+ * Creates a queue that runs one task at a time. It's for requests that change the same thing: sent together, they could arrive in any
+ * order.
  */
 export function createSerialQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,8 +6,9 @@ interface CellLook {
   $sticky?: boolean | undefined;
 }
 
-// The container named "table" is an element around the table. The shadow of a sticky column shows that the table continues behind it. In a
-// narrow table, it would leave too little room for the other columns. (Browsers would get a comment in the CSS.)
+// The container named "table" is an element around the table. A sticky column's shadow shows that the table continues behind it. In a
+// narrow table, no column is sticky, because it would leave too little room for the others. (Comments inside the CSS would be sent to
+// browsers.)
 const look = css<CellLook>`
   padding: var(--space-2) var(--space-3);
   @container table (width < 60rem) {
@@ -56,7 +57,7 @@ export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
   text-align: start;
 `;
 
-/** Long texts are cut off. Words without a break wrap. */
+/** Cuts off long text, and wraps words that are too long for a line. */
 export const Clamp = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -4,7 +4,7 @@ import type { TableColumn, TableSorting } from './column-table';
 
 type SortValue = string | number | null;
 
-/** A column that rows are sorted by: numbers as numbers, texts as names. */
+/** A column that rows can be sorted by: numbers numerically, strings like names. */
 interface ValueColumn<Row> {
   header: string;
   value: (row: Row) => SortValue;

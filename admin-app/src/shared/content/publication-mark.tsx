@@ -29,9 +29,9 @@ interface PublicationMarkProps {
   publication: Publication;
   /** The publish time, in ISO 8601. */
   publishAt: string | null;
-  /** The number of a quiz's questions, if known: without any, learners can't use it, regardless of its state. */
+  /** A quiz's question count, if known; learners can't use a quiz without questions, whatever its state. */
   questions?: number | null | undefined;
-  /** Whether a video has a file, if known: without one, learners can't use it. */
+  /** Whether a video has a file, if known; learners can't use a video without one. */
   hasFile?: boolean | null | undefined;
   /** Whether to show nothing for content that learners can see. */
   unlessSeen?: boolean;

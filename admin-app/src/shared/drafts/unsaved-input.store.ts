@@ -19,7 +19,7 @@ interface UnsavedInputState {
 
 export interface InputStore {
   store: StoreApi<UnsavedInputState>;
-  /** Stores a user's draft; undefined deletes it. Does nothing if someone else has logged in meanwhile. */
+  /** Stores a user's draft; undefined deletes it. Does nothing if someone else has since logged in. */
   set: (userId: string, name: string, draft: unknown) => void;
   /** Adds an unsaved part to the page. @returns a function that removes it */
   report: (submit: UnsavedPart['submit']) => () => void;
@@ -61,7 +61,7 @@ function forgetOthers(userId: string | undefined): void {
 
 /**
  * Stores unsaved input while the app is mounted, in memory and in the tab, where it survives a reload. Users never see each other's input;
- * when a session ends, the input stays for the same user, and logging out deletes it.
+ * if a session ends without a logout, the input is kept for the same user; logging out deletes it.
  */
 export function createInputStore({ session }: Pick<HostServices, 'session'>): InputStore {
   const stateOf = (userId: string) => ({ userId, drafts: storedDrafts(userId) });

@@ -37,7 +37,7 @@ const nameIn = (key: string, scope: string) =>
 interface UnsavedInputProviderProps {
   /** The store; only passed at the root of the app. */
   inputs?: InputStore;
-  /** The subject of the drafts within, for example a quiz. */
+  /** The subject of the drafts inside it, such as a quiz. */
   scope?: string;
   /** Sends immediate changes, on pages that send them all in one place. */
   run?: Place['run'];
@@ -45,8 +45,8 @@ interface UnsavedInputProviderProps {
 }
 
 /**
- * Keeps the unsaved input of the forms within: across screens, reloads of the tab and hidden panels. While anything is
- * unsaved, the browser asks before the page is closed or reloaded.
+ * Keeps the unsaved input of the forms inside it across screens, reloads of the tab and hidden panels. While anything is unsaved, the
+ * browser asks before the page is closed or reloaded.
  */
 export function UnsavedInputProvider({ inputs, scope = '', run, children }: UnsavedInputProviderProps) {
   const outer = useContext(PlaceContext);
@@ -88,7 +88,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   const key = name === undefined ? undefined : inScope(name, scope);
   const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
     Draft | undefined;
-  // If someone else logs in meanwhile, the input still belongs to the person who typed it.
+  // Even if someone else logs in, the input belongs to the person who typed it.
   const [userId] = useState(() => store.getState().userId);
   const setDraft = useCallback(
     (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {

@@ -31,10 +31,10 @@ export const readDrawRows = (value: string): DrawRow[] =>
 /** Writes rows, or stored draws, as a form's value. */
 export const writeDrawRows = (rows: readonly (Draw | DrawRow)[]): string => rows.map(writeRow).join('\n');
 
-/** Writes draws as one text, for cells and comparisons. Tags contain no commas. */
+/** Writes draws as one string, for cells and comparisons. Tags contain no commas. */
 export const drawsText = (draws: readonly Draw[]): string => draws.map(writeRow).join(', ');
 
-/** Writes stored draws as one text, for comparing versions. */
+/** Writes stored draws as one string, for comparing versions. */
 export const storedDrawsText = (stored: unknown): string =>
   Array.isArray(stored) ? drawsText(stored as Draw[]) || 'All questions' : '';
 

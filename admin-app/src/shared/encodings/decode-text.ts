@@ -76,7 +76,7 @@ function countZeros(bytes: Uint8Array): { odd: number; even: number } {
 
 /** Guesses the encoding of a file that isn't Unicode. For small files the guess is uncertain, so people can choose another encoding. */
 function proposeEncoding(bytes: Uint8Array): Encoding {
-  // Only old Macs have these line ends, and the detector doesn't know their encoding.
+  // Only old Macs ended lines with CR alone, and the detector doesn't know their encoding.
   if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return 'macintosh';
   const [whole] = matchesOf(bytes);
   if (whole && MULTI_BYTE.has(whole.label) && whole.confidence >= MIN_CONFIDENCE) return whole.label;

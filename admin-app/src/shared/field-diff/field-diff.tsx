@@ -36,8 +36,8 @@ const Empty = styled.em`
 `;
 
 /**
- * The maximum combined length of two texts that are compared word by word. Longer texts are compared as a whole, because comparing their
- * words would take too long.
+ * The maximum combined length of two strings that are compared word by word. Longer strings are compared as a whole, because comparing
+ * their words would take too long.
  */
 const COMPARED = 20_000;
 
@@ -92,7 +92,7 @@ interface FieldDiffProps {
 
 /** Shows what changed in each field, word by word. */
 export function FieldDiff({ fields, at }: FieldDiffProps) {
-  // eslint-disable-next-line react-hooks/purity -- only whether a date is past depends on it
+  // eslint-disable-next-line react-hooks/purity -- it only decides whether a date is in the past
   const moment = at ? new Date(at) : new Date();
   return (
     <FieldDiffRoot>

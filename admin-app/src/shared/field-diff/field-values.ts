@@ -32,7 +32,7 @@ const LABELS: Record<string, string> = {
   figures: 'Figures (IDs)',
 };
 
-/** Returns a column's label: 'small_description' is 'Small description'. */
+/** Returns a column's label: 'small_description' becomes 'Small description'. */
 export function labelOf(column: string): string {
   const words = column.replaceAll('_', ' ');
   return LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -42,7 +42,7 @@ export function labelOf(column: string): string {
 export const namesDocument = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'document' in value && typeof value.document === 'string';
 
-/** Formats a stored value as text: lists line by line, maps as pairs; a missing value is an empty text. */
+/** Formats a stored value as text: lists line by line, maps as pairs; a missing value as an empty string. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -58,13 +58,13 @@ const Actions = styled.div`
 interface FiguresFieldProps {
   /** The figures' ids. */
   value: readonly string[];
-  /** The form's values, whose texts are compared with the figures. */
+  /** The form's values, whose text is compared with the figures. */
   texts: object;
   error: ReactNode;
   onChange: (figures: string[]) => void;
 }
 
-/** Chooses an item's figures, and warns if its texts and figures don't match. */
+/** Chooses an item's figures, and warns if its text and figures don't match. */
 export function FiguresField({ value, texts, error, onChange }: FiguresFieldProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const [isUsed, setIsUsed] = useState(false);
@@ -75,7 +75,7 @@ export function FiguresField({ value, texts, error, onChange }: FiguresFieldProp
   const chosen = value.map((id) => figures.find((figure) => figure.id === id) ?? id);
   const known = chosen.filter((figure): figure is Figure => typeof figure !== 'string');
   const missing = new Set(missingFigures(text, known));
-  // New texts use current figures, so those that have ended aren't offered.
+  // New text should use current figures, so those that have ended aren't offered.
   const others = figures.filter(({ id, hasEnded }) => !hasEnded && !value.includes(id));
   const printed = printedFigures(text, others);
   const amounts = amountsWithoutFigure(text, [...known, ...printed]);

@@ -1,7 +1,7 @@
 /** Fields that students don't read, or that repeat a video's words. */
 const OTHER_FIELDS = new Set(['cue', 'figures', 'id', 'level', 'points', 'tags']);
 
-/** Returns all texts in a form, one per line: those that students read, and those used to calculate answers. */
+/** Returns all text in a form, one value per line: what students read, and what is used to calculate answers. */
 export function textsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -3,8 +3,8 @@ import { unparse } from 'papaparse';
 export type CsvCell = string | number | null;
 
 /**
- * Writes rows without a header. A text that a spreadsheet would run as a formula (it begins with =, +, -, @, their full-width
- * forms, a tab or a line break) is prefixed with an apostrophe.
+ * Writes rows without a header. Text that a spreadsheet would run as a formula (because it begins with =, +, -, @, their full-width forms,
+ * a tab or a line break) is prefixed with an apostrophe.
  */
 export const toCsvRows = (rows: CsvCell[][]): string =>
   `${unparse(rows, { newline: '\r\n', escapeFormulae: /^[=+\-@＝＋－＠\t\r\n]/ })}\r\n`;

@@ -1,6 +1,6 @@
 /**
  * Downloads a file.
- * @param content the file's content; a text is saved as CSV
+ * @param content the file's content; a string is saved as CSV
  */
 export function saveFile(name: string, content: string | Blob): void {
   const file =

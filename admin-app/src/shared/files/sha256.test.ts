@@ -3,7 +3,7 @@ import { sha256 } from './sha256';
 
 const content = new TextEncoder().encode('Learn for Life');
 
-/** Sets `crypto.subtle`, which jsdom doesn't have, like browsers on plain http. */
+/** Sets `crypto.subtle`, which exists neither in jsdom nor in browsers on plain http. */
 function offer(subtle: unknown) {
   Object.defineProperty(crypto, 'subtle', { value: subtle, configurable: true });
 }

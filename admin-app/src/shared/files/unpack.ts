@@ -1,7 +1,7 @@
 import { unzipSync, type Unzipped } from 'fflate';
 
 /**
- * Unpacks the files of an archive whose names match.
+ * Unpacks the files in an archive whose names match `names`.
  * @param maxBytes the maximum size of all unpacked files together
  * @throws RangeError for a larger archive, another error for a damaged one
  */

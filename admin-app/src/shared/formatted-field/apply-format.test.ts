@@ -1,6 +1,6 @@
 import { applyFormat, type Format } from './apply-format';
 
-/** Applies a format to a text in which `[` and `]` enclose the selection. */
+/** Applies a format to text in which `[` and `]` enclose the selection. */
 function format(text: string, kind: Format): string {
   const start = text.indexOf('[');
   const end = text.indexOf(']') - 1;

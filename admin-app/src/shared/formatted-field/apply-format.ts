@@ -1,14 +1,14 @@
 /** The formats of the toolbar. */
 export type Format = 'bold' | 'italic' | 'superscript' | 'subscript' | 'list' | 'code' | 'formula';
 
-/** A text and its selection, in UTF-16 code units. */
+/** Text and the selection in it, in UTF-16 code units. */
 export interface Selected {
   value: string;
   start: number;
   end: number;
 }
 
-/** A replacement of a part of the text, and the selection afterwards. */
+/** A replacement for part of the text, and the selection afterwards. */
 export interface Edit {
   from: number;
   to: number;
@@ -37,7 +37,7 @@ function toWords({ value, start, end }: Selected): [number, number] {
   return [from, to];
 }
 
-/** Counts the asterisks at the end, or at the start, of a text. */
+/** Counts the asterisks that a string ends with, or begins with. */
 const asterisksBefore = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
 const asterisksAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 

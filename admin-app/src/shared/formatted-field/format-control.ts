@@ -5,13 +5,13 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Inserts text as if typed. @returns false if the browser can't */
 function typeIn(text: string): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- without a successor: nothing else keeps the browser's undo
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- has no successor: nothing else keeps the browser's undo
   return 'execCommand' in document && document.execCommand('insertText', false, text);
 }
 
 /**
- * Changes a control's content as if it had been typed: the browser's undo reverts it, and listeners on the control's input are called. The
- * control gets the focus.
+ * Changes a control's content as if it had been typed: the browser's undo reverts it, and listeners on the control's input are called.
+ * Focuses the control.
  */
 function edit(control: TextControl, { from, to, insert, start, end }: Edit): void {
   control.focus();

@@ -6,7 +6,7 @@ import { FormattedFrame, type FormattedFieldProps } from './formatted-frame';
 export type FormattedAreaFieldProps = FormattedFieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'children' | 'onKeyDown'>;
 
-/** A textarea for a formatted text (docs/product.md#formatting); every other prop goes to the textarea. */
+/** A textarea for formatted text (docs/product.md#formatting); every other prop goes to the textarea. */
 export function FormattedAreaField(props: FormattedAreaFieldProps) {
   const { label, hint, error, className, id, hasPreview, ref, rows = 4, ...area } = props;
   const control = useRef<HTMLTextAreaElement>(null);

@@ -1,7 +1,7 @@
 import { controlStyles } from 'shared-ui/components';
 import { styled } from 'styled-components';
 
-/** Toolbar and control are one box. */
+/** Shows the toolbar and the control as one box. */
 export const Box = styled.div`
   display: grid;
   > :last-child {

@@ -6,7 +6,7 @@ import { FormattedFrame, type FormattedFieldProps } from './formatted-frame';
 export type FormattedLineFieldProps = FormattedFieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'children' | 'onKeyDown' | 'type'>;
 
-/** An input for a one-line formatted text (docs/product.md#formatting); every other prop goes to the input. */
+/** An input for one line of formatted text (docs/product.md#formatting); every other prop goes to the input. */
 export function FormattedLineField(props: FormattedLineFieldProps) {
   const { label, hint, error, className, id, hasPreview, ref, ...input } = props;
   const control = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Fields for formatted texts. */
+/** Fields for formatted text. */
 export { formatByKey } from './format-control';
 export { FormattedAreaField, type FormattedAreaFieldProps } from './formatted-area-field';
 export { PictureButton } from './picture-button';

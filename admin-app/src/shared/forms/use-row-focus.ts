@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus in a list whose rows change: to an added row, or, because a removed row's focused button disappears, to the row that
- * follows it. If no row is left, moves it to the first button after the list.
+ * Moves the focus in a list whose rows change: to an added row, or to the row after a removed one, whose focused button has disappeared. If
+ * no row is left, moves it to the first button after the list.
  * @returns `list`, a ref for the element whose children are the rows, and `focusRow`, to be called before the change
  */
 export function useRowFocus<Element extends HTMLElement>(rows: readonly unknown[]) {

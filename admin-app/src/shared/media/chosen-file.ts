@@ -7,7 +7,7 @@ export interface ChosenFile {
   upload?: Upload;
 }
 
-/** The remaining data about a chosen file after the page was reloaded. */
+/** What is left of a chosen file after the page was reloaded. */
 export interface LostFile {
   name: string;
 }
@@ -17,7 +17,7 @@ export type ChosenFiles = ReadonlyMap<string, ChosenFile | LostFile>;
 
 export const isLost = (chosen: ChosenFile | LostFile): chosen is LostFile => !('file' in chosen);
 
-/** Says why a file can't be saved yet: its upload to Storage isn't finished, or failed. */
+/** Returns why a file can't be saved yet: the status of its unfinished or failed upload to Storage; undefined if it can be saved. */
 export function unfinishedUpload(
   chosen: ChosenFile | LostFile,
 ): 'uploading' | 'paused' | 'failed' | undefined {
@@ -25,7 +25,7 @@ export function unfinishedUpload(
   return status === 'done' ? undefined : status;
 }
 
-/** Creates a chosen file, which becomes a `LostFile` as JSON. */
+/** Creates a chosen file. Converted to JSON, it becomes a `LostFile`. */
 export const chosenFile = (file: File, upload?: Upload): ChosenFile & { toJSON: () => LostFile } => ({
   file,
   ...(upload && { upload }),

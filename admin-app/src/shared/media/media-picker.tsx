@@ -31,7 +31,7 @@ interface MediaPickerProps {
   chosen: ChosenFile | LostFile | undefined;
   /** A warning about the chosen file. */
   warning?: string | undefined;
-  /** Whether the form can take the file; otherwise it is uploaded to Storage. */
+  /** Whether the file is small enough to send with the form; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   /** Converts a file of another format to an accepted one. */
   convert?: ((file: File) => Promise<File>) | undefined;

@@ -26,7 +26,7 @@ export const MEDIA_RULES: Record<MediaKind, MediaRule> = {
   captions: { description: 'a WebVTT file', contentTypes: { vtt: 'text/vtt' }, converted: ['srt'] },
 };
 
-/** Maximum size of all files of one form: the API accepts 6 MB, including fields and part headers. */
+/** Maximum total size of a form's files: the API accepts 6 MB, including fields and part headers. */
 export const MAX_FORM_BYTES = 6 * 1024 * 1024 - 128 * 1024;
 
 /** Returns the value of a file input's `accept` attribute. */

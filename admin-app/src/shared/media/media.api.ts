@@ -10,7 +10,9 @@ export interface MediaUpload {
   kind: MediaKind;
   contentType: string;
   file: File;
-  /** The file's name is derived from its content, so a file that Storage already has isn't sent again, except for resumable uploads. */
+  /**
+   * Whether to derive the file's name from its content, so that a file already in Storage isn't sent again. Ignored for resumable uploads.
+   */
   byContent?: boolean;
 }
 
@@ -26,7 +28,7 @@ const resumableUpload = () => import('./resumable-upload.api');
 /**
  * Uploads a file to Storage: to a URL that the API signs, or as a resumable upload for large files.
  * @returns the path by which content refers to the file
- * @throws AppError; 'aborted' after `transfer.signal` was aborted, 'interrupted' when the connection was lost on the way
+ * @throws AppError; 'aborted' after `transfer.signal` was aborted, 'interrupted' when the connection was lost during the upload
  */
 export async function uploadMedia(
   services: HostServices,
@@ -49,7 +51,7 @@ export async function uploadMedia(
   return path;
 }
 
-/** Deletes an upload from Storage that won't be resumed. A failure is ignored, because Storage deletes it after a day. */
+/** Deletes from Storage an upload that won't be resumed. A failure is ignored, because Storage deletes it after a day. */
 export async function discardUpload(services: HostServices, { file }: MediaUpload): Promise<void> {
   if (!isResumable(file)) return;
   const { discardResumable } = await resumableUpload();

@@ -58,14 +58,14 @@ export async function uploadResumable(
   });
 }
 
-/** Removes uploads from the browser that Storage no longer has. */
+/** Removes from the browser the uploads that Storage no longer has. */
 async function deleteExpiredUploads(): Promise<void> {
   for (const { creationTime, urlStorageKey } of await uploadStorage.findAllUploads())
     if (Date.now() - Date.parse(creationTime) > UPLOAD_EXPIRY_MS)
       await uploadStorage.removeUpload(urlStorageKey);
 }
 
-/** Deletes a file's upload from Storage that won't be resumed. */
+/** Deletes from Storage a file's upload that won't be resumed. */
 export async function discardResumable(services: HostServices, file: File): Promise<void> {
   const options = optionsFor(services, file);
   for (const { uploadUrl, urlStorageKey } of await new Upload(file, options).findPreviousUploads()) {
@@ -87,7 +87,7 @@ function optionsFor(services: HostServices, file: File): UploadOptions {
     onBeforeRequest: (request) => authorise(services, request, refusals > 0),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      // A long upload may outlive its token; the next request gets a new one.
+      // A long upload may outlive its token; the next request renews it.
       if (REFUSED.includes(status)) return ++refusals === 1;
       return navigator.onLine && (status === 0 || status >= 500 || status === 409 || status === 423);
     },

@@ -18,7 +18,7 @@ export interface Upload {
   pause: (() => void) | undefined;
   /** Sends the rest, after a pause or a failure. */
   start: () => void;
-  /** Ends the upload for good. */
+  /** Cancels the upload permanently. */
   cancel: () => void;
 }
 

@@ -6,7 +6,7 @@ import { startUpload } from './upload';
 
 interface FileChoiceOptions {
   kind: MediaKind;
-  /** Whether the form can take the file; otherwise it is uploaded to Storage. */
+  /** Whether the file is small enough to send with the form; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
   /** Converts a file of another format to an accepted one; other files are unchanged. Throws an Error with the reason if it can't. */
@@ -17,7 +17,7 @@ interface FileChoiceOptions {
 export function useFileChoice({ kind, fitsForm, onChoose, convert }: FileChoiceOptions) {
   const services = useServices();
   const [problem, setProblem] = useState<string>();
-  /** The last picked file; a check that ends after another pick, or after the form was left, is ignored. */
+  /** The last picked file; a check that finishes after another file was picked, or after the user left the form, is ignored. */
   const latest = useRef<File>(undefined);
   useEffect(
     () => () => {

@@ -27,17 +27,17 @@ export interface Difference<Value = unknown> {
 /** Compares by value; the order of an object's properties doesn't matter. */
 const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 
-/** The maximum number of lines of a text that is shown in full. */
+/** The maximum number of lines up to which text is shown in full. */
 const SHORT = 8;
 
-/** Shortens long texts to the lines that the other version lacks; otherwise the difference might be out of view. */
+/** Shortens long text to the lines that the other version lacks; otherwise the difference might be out of view. */
 function shortened(mine: string, theirs: string): Record<Side, string> {
   const [ours, other] = [mine, theirs].map((text) => text.split('\n')) as [string[], string[]];
   const shared = ours.filter((line) => other.includes(line));
   const hasSameRest =
     shared.length > 0 && hashKey(shared) === hashKey(other.filter((line) => ours.includes(line)));
   const isShort = Math.max(ours.length, other.length) <= SHORT;
-  // If lines were moved, or occur twice, only the full texts show the difference.
+  // If lines were moved, or occur twice, only the full text shows the difference.
   if (isShort || !hasSameRest || mine === '' || theirs === '') return { mine, theirs };
   const differing = (lines: string[]) =>
     [...lines.filter((line) => !shared.includes(line)), '… the rest is the same'].join('\n');

@@ -4,8 +4,8 @@ import { includes, rightOf } from '../rights/admin-rights';
 import type { ShortcutPage } from '../shortcuts/shortcuts';
 
 /**
- * The areas of the studio, in the order of a content team's day, with their pages. `key` opens the page after G; `parts` are addresses
- * under which an area also counts as current.
+ * The admin areas and their pages, in the order in which a content team uses them during a day. `key`, pressed after G, opens the page; an
+ * area also counts as current at and below the addresses in `parts`.
  */
 const AREAS = [
   {
@@ -83,7 +83,7 @@ const areasOf = (user: SessionUser): readonly AdminArea[] =>
       (user.isAdmin && includes(rightOf(user), right)) || (forStaff && user.worksAtSchool),
   );
 
-/** Finds the area and page of an address; the page is undefined if only the area has the address. */
+/** Finds the area and page of an address; the page is undefined if the address belongs to the area but to none of its pages. */
 export function findPlace(areas: readonly AdminArea[], path: string) {
   const area = areas.find(({ pages, parts = [] }) =>
     [...pages.map((page) => page.path), ...parts].some((parent) => isBelow(path, parent)),

@@ -7,7 +7,7 @@ export type Pending = Schemas['Pending'];
 export type PendingItem = Pending['items'][number];
 export type PendingKind = PendingItem['kind'];
 
-/** The prepared changes of courses. Each call throws AppError; 'stale_update' if someone has changed something meanwhile. */
+/** The prepared changes of courses. Each call throws AppError; 'stale_update' if someone else has made a change in the meantime. */
 export interface PendingApi {
   read: (courseId: string) => Promise<Pending>;
   /**

@@ -38,7 +38,7 @@ export const fakePendingApi = () =>
     continueRegrade: jest.fn(() => Promise.resolve({ finished: true })),
   }) satisfies PendingApi;
 
-/** Prepares changes, accepting everything. */
+/** Creates a fake `Prepared` that accepts every change. */
 export const fakePrepared = (items: PendingItem[] = []) => ({
   pending: { version: 'v', items, stops: null },
   save: jest.fn(),

@@ -58,7 +58,7 @@ export interface QuestionsChange {
 export interface Prepared {
   pending: Pending;
   /**
-   * Prepares changes of an item.
+   * Prepares changes to an item.
    * @param read reads the item as stored
    * @returns the item's current prepared state
    * @throws StaleError with that item if someone has changed it since `version`, or AppError
@@ -75,7 +75,7 @@ export interface Prepared {
    * @param id the id of a discarded question, to restore that question
    */
   createQuestion: (question: object, id?: string) => Promise<{ id: string }>;
-  /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
+  /** Copies questions from any quiz into this one. A question that is already in this quiz is followed by its copy. */
   copyQuestions: (quizId: string, ids: readonly string[]) => Promise<unknown>;
   /**
    * Prepares a change to a quiz's questions, made in the list as currently prepared.

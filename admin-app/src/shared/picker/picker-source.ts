@@ -25,7 +25,7 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
   find: (q: string) => Promise<Page<Item>>;
 }
 
-/** All items, if they are loaded anyway (undefined until they are), or a search on the server. */
+/** All items, if they're loaded anyway (undefined while loading), or a search on the server. */
 export type PickerSource<Item extends PickerItem = PickerItem> =
   readonly Item[] | RemoteItems<Item> | undefined;
 
@@ -44,7 +44,7 @@ export interface Matches<Item extends PickerItem = PickerItem> {
 const isRemote = <Item extends PickerItem>(source: PickerSource<Item>): source is RemoteItems<Item> =>
   source !== undefined && 'queryKey' in source;
 
-/** Finds items with every word of the text in the title, or with it as the id. */
+/** Finds items for which each word of the text occurs in the label or is the id. */
 function findLocally<Item extends PickerItem>(items: readonly Item[], text: string): readonly Item[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;

@@ -38,8 +38,8 @@ export interface RegradeOption {
 }
 
 /**
- * Returns the choices, the recommended one first: results only fall if someone chooses so.
- * @param underWay whether results are already being regraded, which then follows this choice
+ * Returns the choices, the recommended one first: results only go down if someone chooses that.
+ * @param underWay whether results are already being regraded; the choice then applies to that regrading
  */
 export function regradeOptions(
   { studentsUp, studentsDown }: RegradeSummary,

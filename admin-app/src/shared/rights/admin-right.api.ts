@@ -15,7 +15,7 @@ function setAdminRight(session: SessionStore, right: AdminRight | null): void {
  */
 export async function refreshAdminRight({ supabase, session }: HostServices): Promise<void> {
   const { data, error } = await supabase.rpc('get_admin_right');
-  // The page shows the refusal itself.
+  // Only logged, because the page already shows that its request was refused.
   if (error) console.error(error);
   else setAdminRight(session, data);
 }

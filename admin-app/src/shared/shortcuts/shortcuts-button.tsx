@@ -17,7 +17,7 @@ const keyOf = (userId: string) => `shortcuts/${userId}`;
 /** The time in milliseconds within which the second of two keys must follow. */
 const PAUSE = 1500;
 
-/** Controls in which keys type, or choose by first letter. */
+/** Controls in which keys enter text, or choose an option by its first letter. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox]';
 
@@ -58,7 +58,7 @@ function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void
       );
       const run = matches.find(({ keys }) => keys.length === pressed.length)?.find();
       if (run) {
-        // The key would otherwise be typed into the element that gets the focus.
+        // The key would otherwise be typed into the element that receives the focus.
         event.preventDefault();
         run();
       } else if (matches.some(({ keys }) => keys.length > pressed.length)) {

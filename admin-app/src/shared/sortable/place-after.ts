@@ -12,8 +12,8 @@ export const idsBefore = <Item>(
     .toReversed();
 
 /**
- * Returns a list with one entry moved to after the first of `after` that is in the list, or to the start, as the server does
- * (`private.place_after`). An entry that someone else has removed stays removed.
+ * Returns a list with one entry moved: to just after the first id in `after` that is in the list, otherwise to the start, as the server
+ * does (`private.place_after`). An entry that someone else has removed stays removed.
  */
 export function placeAfter<Item>(
   list: readonly Item[],

@@ -24,7 +24,7 @@ export interface SortableItem {
 interface SortableListProps {
   /** The whole ordered list. */
   items: readonly SortableItem[];
-  /** The rendered items, if only one page of them is. */
+  /** The rendered items, if only one page of the list is rendered. */
   visibleItems?: readonly SortableItem[];
   /**
    * @param ids the ids of all items, in the new order

@@ -45,7 +45,7 @@ export function TagField(props: TagFieldProps) {
     setIsOpen(true);
     setRefusal(undefined);
   }
-  /** Adds the tags of a text; a tag that can't be stored stays in the field. */
+  /** Adds the tags that were typed; a tag that can't be stored stays in the field. */
   function add(typed: string) {
     const next = addTags(
       value,

@@ -6,7 +6,7 @@ import { hasVisibleText } from 'supabase-project/content/visible-text';
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** Splits a text into its comma-separated entries, such as tags or ids of figures, without invisible characters. */
+/** Splits a string into its comma-separated entries, such as tags or figure ids, and removes invisible characters. */
 export const splitTags = (text: string): string[] =>
   text
     .split(',')

@@ -6,7 +6,7 @@ import type { Schemas } from '../api/api-client';
 export type ChangePreview = Schemas['ChangePreview'];
 
 /**
- * Shows how a change, together with these stops of courses, would affect what students see. @throws AppError where the change would fail
+ * Previews how a change, together with these stops of courses, would affect what students see. @throws AppError where the change would fail
  */
 export type PreviewChange = (stops: string[]) => Promise<ChangePreview>;
 

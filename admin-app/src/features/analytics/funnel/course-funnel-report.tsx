@@ -152,7 +152,7 @@ function LessonFunnel({ funnel }: { funnel: CourseFunnel }) {
   );
 }
 
-/** Lessons with results that were removed from the course or deleted. */
+/** Shows lessons that have results but were removed from the course or deleted. */
 function RemovedLessons({ funnel: { removedLessons, title } }: { funnel: CourseFunnel }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Selects the learners and months of a report; an empty text means any. Months are written as '2026-11'. */
+/** Selects the learners and months of a report; an empty string means any. Months are written as '2026-11'. */
 export interface LearnerFilter {
   school: string;
   year: string;
@@ -32,7 +32,7 @@ export function toSearch(filter: LearnerFilter): string {
   return text && `?${text}`;
 }
 
-/** Lists the months from the first one to the current one, the latest first. */
+/** Lists the months from the first one to the current one, latest first. */
 export function monthsSince(first: string, now = new Date()): string[] {
   const months: string[] = [];
   let [year, month] = [now.getFullYear(), now.getMonth() + 1];

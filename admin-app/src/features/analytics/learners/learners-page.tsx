@@ -50,7 +50,7 @@ interface LearnersPageProps<Item, Next, Page extends ListPage<Item, Next>> {
 /** The number of learners shown at first; more are added below. */
 const SHOWN = 100;
 
-/** Lists the learners counted by a number in a report, with a download of their results. */
+/** Lists the learners behind a number in a report, with a download of their results. */
 export function LearnersPage<Item extends { id: string }, Next, Page extends ListPage<Item, Next>>({
   queryKey,
   read,
@@ -145,7 +145,7 @@ function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
   name,
 }: ResultsFileProps<Item, Next, Page>) {
   const { state, save, cancel } = useLearnersFile<Next, Page>(read, csv, name);
-  // Whether the user has asked for the file, which then shows its progress or an error.
+  // Whether the user has asked for the file. From then on, its progress or an error is shown.
   const [saved, setSaved] = useState(false);
   const reading = state.status === 'reading';
   return (

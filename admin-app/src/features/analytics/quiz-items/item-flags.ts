@@ -16,13 +16,13 @@ const quoted = (labels: string[]) => labels.map((label) => `“${plainText(label
 
 const wrong = ({ choices }: Answers) => choices.filter(({ correct, offered }) => !correct && offered);
 
-/** The wrong answer that was chosen most often. */
+/** Returns the wrong answer chosen most often; '' if there are no wrong answers. */
 const leader = (item: Answers) =>
   wrong(item).toSorted((one, other) => other.count - one.count)[0]?.label ?? '';
 
 const unused = (item: Answers) => wrong(item).flatMap(({ count, label }) => (count === 0 ? [label] : []));
 
-/** The texts of each flag. */
+/** The wording for each flag. */
 export const FLAGS: Record<ItemFlag, FlagTexts> = {
   too_easy: {
     short: 'Too easy',

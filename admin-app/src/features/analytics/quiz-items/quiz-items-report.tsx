@@ -80,7 +80,7 @@ const scoreColumns = (quizId: string): Column<ScoreRange>[] => [
   },
 ];
 
-/** The distribution of the scores. */
+/** Shows the distribution of scores. */
 function Scores({ quiz }: { quiz: QuizItems }) {
   const { id, learners, retakes, distribution, title } = quiz;
   return (
@@ -111,7 +111,7 @@ function Scores({ quiz }: { quiz: QuizItems }) {
   );
 }
 
-/** The statistics of every question in a table. */
+/** Shows every question's statistics in a table. */
 function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz: QuizItems }) {
   if (questions.length === 0)
     return (
@@ -169,7 +169,7 @@ function distributionSummary({ learners, meanPercent, medianPercent, distributio
   return `${counted(learners, 'student')}: mean ${formatPercent(meanPercent)}, median ${formatPercent(medianPercent)}.${most}`;
 }
 
-/** The number of learners per range of ten per cent. */
+/** Shows the number of learners in each range of ten percentage points. */
 function DistributionPlot({ quiz }: { quiz: QuizItems }) {
   const rows = quiz.distribution.map((range) => ({ ...range, name: rangeName(range) }));
   return (

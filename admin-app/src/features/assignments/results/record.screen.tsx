@@ -115,7 +115,7 @@ const aboutStudent = ({
     .filter(Boolean)
     .join(' · ');
 
-/** Describes one of the student's classes: 'Year 8 · left the class · archived 12 Dec 2026'. */
+/** Describes one of the student's classes: 'Year 8 · Left the class · Archived 12 Dec 2026'. */
 const aboutClass = ({ yearLevel, isMember, archivedAt }: StudentRecord['classes'][number]): string =>
   [yearLevel, !isMember && 'Left the class', archivedAt && `Archived ${formatDay(archivedAt)}`]
     .filter(Boolean)

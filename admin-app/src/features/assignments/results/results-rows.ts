@@ -15,7 +15,7 @@ export type HelpStudent = ResultsRow['help'][number];
 export const helpText = ({ name, username, reason, percent }: HelpStudent): string =>
   `${name ?? username ?? 'No name'} (${reason === 'overdue' ? 'overdue' : `${percent ?? 0}%`})`;
 
-/** The functions that return a row's sort value, by column. */
+/** For each column, a function that returns the value to sort a row by. */
 const VALUES: Record<string, (row: ResultsRow) => string | number | null> = {
   class: ({ className }) => className,
   title: titleOf,

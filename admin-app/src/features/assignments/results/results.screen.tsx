@@ -46,7 +46,7 @@ const Names = styled.ul`
   padding-inline-start: var(--space-4);
 `;
 
-/** The printed form of a list that users open on screen. */
+/** Shown only in print, instead of a list that users open on screen. */
 const OnPaper = styled.span`
   display: none;
   @media print {

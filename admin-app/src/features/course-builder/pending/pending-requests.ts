@@ -5,8 +5,8 @@ import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
 export const pendingKey = (courseId: string) => ['content', 'course', 'pending', courseId];
 
 /**
- * Sends requests about a course's prepared changes, one at a time. `send` and `read` also show the answer, unless another request is
- * waiting, because the page already shows that request's change.
+ * Sends requests about a course's prepared changes, one at a time. `send` and `read` also show the response, unless another request is
+ * waiting: the page already shows that request's change.
  */
 export function createPendingRequests(api: PendingApi, courseId: string, queryClient: QueryClient) {
   const queryKey = pendingKey(courseId);

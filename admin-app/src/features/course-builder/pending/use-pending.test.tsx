@@ -11,7 +11,7 @@ const withQuestions = (questions: string[]) =>
     items: [{ kind: 'questions', id: 'q1', values: { questions } }],
   }) as unknown as Pending;
 
-/** Prepares a course's page; the test answers each request itself. */
+/** Sets up a course with prepared changes; the test settles each request itself. */
 function prepare() {
   const client = new QueryClient();
   client.setQueryData(pendingKey('c1'), withQuestions(['a', 'b', 'c']));

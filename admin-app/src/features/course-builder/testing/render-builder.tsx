@@ -36,7 +36,7 @@ export const course: Course = {
   version: '2026-11-20T00:00:00Z',
 };
 
-/** Creates a video with this title and the same text as its id. */
+/** Creates a stop for a video whose id is the same as its title. */
 export const aStop = (title: string): Stop => ({
   lessonId: `stop ${title}`,
   kind: 'video',

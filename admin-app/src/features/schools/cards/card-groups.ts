@@ -4,7 +4,7 @@ import type { CardGroup } from './cards.store';
 
 const order = new Intl.Collator('en-AU', { numeric: true });
 
-/** Returns some students of a class as a group. */
+/** Returns the given students of a class as a group. */
 export function groupOf({ id, name, students }: SchoolClass, studentIds: readonly string[]): CardGroup {
   const names = markedNames(students);
   const named = students.map((student, index) => ({ id: student.id, name: names[index] ?? '' }));
@@ -15,7 +15,7 @@ export function groupOf({ id, name, students }: SchoolClass, studentIds: readonl
   };
 }
 
-/** Groups a school's students by class, each in the first of their classes by name. Students without a class are left out. */
+/** Groups a school's students by class: each student is in their first class by name. Students without a class are left out. */
 export function groupsOf(students: readonly Student[]): CardGroup[] {
   const names = markedNames(students);
   const groups = new Map<string, CardGroup>();

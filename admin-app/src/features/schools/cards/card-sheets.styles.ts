@@ -3,7 +3,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 /** Two columns of four cards. */
 export const CARDS_PER_PAGE = 8;
 
-/** An A4 page without the margins in which printers can't print. */
+/** An A4 page minus the margins that printers can't print on. */
 export const Sheet = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -42,7 +42,7 @@ export const CardBox = styled.li`
   line-height: 1.25;
 `;
 
-/** Shows at most two lines, even of a long name. */
+/** Limits text to two lines, however long a name is. */
 const twoLines = `
   display: -webkit-box;
   overflow: hidden;

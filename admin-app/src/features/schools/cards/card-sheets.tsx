@@ -37,7 +37,7 @@ export function pagesOf({ groups, cards }: Pick<CardRun, 'groups' | 'cards'>): C
   });
 }
 
-/** Cards as printed, eight per page with cutting lines. If there are several classes, class names are above their cards. */
+/** Cards as printed, eight per page with cutting lines. If there are several classes, each class's name is above its cards. */
 export function CardSheets({ run }: { run: CardRun }) {
   const code = useAddressCode();
   const pages = pagesOf(run);

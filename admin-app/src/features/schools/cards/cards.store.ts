@@ -4,7 +4,7 @@ import { SESSION_PREFIX, tabStorage } from 'shared-ui/start';
 import { createStore } from 'zustand/vanilla';
 import type { LoginCard, SchoolsApi } from '../schools.api';
 
-/** Students per request; the database calculates a slow hash for each. */
+/** Students per request; few, because the database calculates a slow hash for each. */
 const BATCH = 25;
 
 const KEY = `${SESSION_PREFIX}login-cards`;
@@ -39,7 +39,7 @@ interface CardsState {
   runs: Readonly<Record<string, CardRun>>;
 }
 
-/** Reads runs from before a reload; none of them is in progress. Runs that the reload may have interrupted have no error. */
+/** Returns the runs stored before a reload, none of them in progress. Drops the error of runs that the reload may have interrupted. */
 function storedRuns(): CardsState['runs'] {
   try {
     const runs = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as CardsState['runs'];
@@ -55,8 +55,8 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Stores cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab or logging
- * out deletes the cards.
+ * Stores cards until someone selects Done. Their words exist nowhere else, so they are kept when the user leaves or reloads the page.
+ * Closing the tab or logging out deletes the cards.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
 
@@ -74,7 +74,7 @@ function change(pageId: string, values: Partial<CardRun>): void {
 
 const runOf = (pageId: string): CardRun | undefined => cardsStore.getState().runs[pageId];
 
-/** Starts a run for some students, and creates their cards. Never rejects: a failure is the run's `error`. */
+/** Starts a run for groups of students, and creates their cards. Never rejects: a failure is the run's `error`. */
 export async function startCards(
   api: SchoolsApi,
   pageId: string,
@@ -86,7 +86,7 @@ export async function startCards(
   await makeRemainingCards(api, pageId);
 }
 
-/** Returns some students of one class whose cards haven't been created yet. */
+/** Returns the next students whose cards haven't been created yet: at most `BATCH`, all from one class. */
 function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: string[] } | undefined {
   const [first] = rest;
   const group = groups.find(({ students }) => students.some(({ id }) => id === first));
@@ -96,7 +96,7 @@ function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: st
   return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
 }
 
-/** Creates cards; none for a class that was archived or deleted meanwhile. Rejects if the request fails for another reason. */
+/** Creates cards; returns none if the class has since been archived or deleted. Rejects if the request fails for another reason. */
 async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
   try {
     return await api.makeCards(classId, studentIds);

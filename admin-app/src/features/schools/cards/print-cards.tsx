@@ -15,7 +15,10 @@ interface PrintCardsProps {
   onMake: (studentIds: readonly string[]) => void;
 }
 
-/** Offers, on a class page, cards for students who haven't used one yet, once the school has an agreement. Renders nothing if all have. */
+/**
+ * Offers to print cards for the class's students who haven't used one yet, once the school has an agreement. Renders nothing if all of them
+ * have.
+ */
 export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }: PrintCardsProps) {
   const school = useSchool(schoolId);
   const [isAsking, setAsking] = useState(false);

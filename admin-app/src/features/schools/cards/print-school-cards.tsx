@@ -18,7 +18,7 @@ interface PrintSchoolCardsProps {
   onMake: (groups: readonly CardGroup[]) => void;
 }
 
-/** Offers, beside a school's students, cards for all classes in one run, once the school has an agreement. */
+/** Offers to print cards for all classes of a school in one run, once the school has an agreement. */
 export function PrintSchoolCards({ school, onMake }: PrintSchoolCardsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!activeAgreement(school))

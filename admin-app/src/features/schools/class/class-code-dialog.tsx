@@ -34,7 +34,7 @@ interface ClassCodeDialogProps {
   onClose: () => void;
 }
 
-/** The code that lets learners with an account join the class, large enough for a projector. */
+/** Shows the code with which learners who have an account can join the class, large enough for a projector. */
 export function ClassCodeDialog({ schoolClass: { id, name, code, role }, onClose }: ClassCodeDialogProps) {
   const api = useSchoolsApi();
   const copy = useCopy();

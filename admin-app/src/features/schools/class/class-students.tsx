@@ -19,7 +19,7 @@ import { activeAgreement } from '../cards/active-agreement';
 import { describeCard, mayHaveCard } from '../cards/card-words';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
 
-/** A student's account, newest login card, and adjustments in every assignment. */
+/** The state of a student's account, the newest login card, and adjustments that apply to every assignment. */
 function StudentState({ student }: { student: Student }) {
   const adjusted = adjustmentsOf(student);
   return (
@@ -95,7 +95,7 @@ interface ClassStudentsProps {
   onMakeCards: (studentIds: readonly string[]) => void;
 }
 
-/** A class's students. Selected students can get login cards, join a group, or be moved or removed. */
+/** Lists a class's students. Users can create login cards for selected students, add them to a group, and move or remove them. */
 export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) {
   const { students, groups, archivedAt, role } = schoolClass;
   const teaches = archivedAt === null && hasRole(role, 'relief');
@@ -105,7 +105,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
   const shared = useMemo(() => sharedNames(students), [students]);
   const school = useSchool(schoolClass.schoolId);
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
-  // A ref to the newest callback, so that columns don't change with it.
+  // A ref to the newest callback, so that the columns don't change when it does.
   const makeCards = useLatest(onMakeCards);
   const columns = useMemo((): readonly TableColumn<Student>[] => {
     const groupNames = new Map(groups.map(({ id, name }) => [id, name]));

@@ -26,7 +26,7 @@ const LIMITS = [
   ['studentKey', 'The student ID', 100],
 ] as const;
 
-/** The columns of a pasted table without headings, if the cells don't reveal them. */
+/** The assumed column order of a pasted table without headings, unless the cells suggest otherwise. */
 const USUAL_ORDER: readonly Field[] = ['first_name', 'last_name', 'year_level', 'key'];
 
 /** Finds each column's meaning from its heading, its cells, or otherwise the usual order. */
@@ -66,7 +66,7 @@ function withWholeNames(
   ];
 }
 
-/** Reads a list like a roster file, with each student's line. */
+/** Reads a list in the same way as a roster file, and returns each student with their line number. */
 function readList(text: string): Pick<RosterRows, 'leftOut'> & { students: [number, NewStudent][] } {
   const found = findTable(readPasted(text));
   if (!found) return { students: [], leftOut: [] };
@@ -107,7 +107,7 @@ export interface StudentList {
 
 /**
  * Reads a list of students, typed or pasted: names in any order, with numbers or bullets, or columns with or without headings.
- * @param present the class's students: students with the same name get a note, because they may have been added before
+ * @param present the class's current students; a line with the same name gets a note, because the student may already be in the class
  */
 export function readStudents(
   text: string,

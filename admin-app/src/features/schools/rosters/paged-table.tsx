@@ -7,14 +7,14 @@ import type { ComponentProps } from 'react';
 const PAGE = 50;
 
 type PagedTableProps<Item extends object> = ComponentProps<typeof ColumnTable<Item>> & {
-  /** The noun for the pages' content: 'rows'. */
+  /** A noun for what the pages list: 'rows'. */
   pagesOf: string;
 };
 
 /** A table whose rows are all in the browser, shown 50 per page. */
 export function PagedTable<Item extends object>({ pagesOf, rows, ...table }: PagedTableProps<Item>) {
   const [chosen, setPage] = useState(1);
-  // There may be fewer rows than before.
+  // There may be fewer rows now, and so fewer pages.
   const page = Math.min(chosen, Math.max(1, Math.ceil(rows.length / PAGE)));
   return (
     <>

@@ -37,7 +37,7 @@ export interface OpenedRoster {
 /** A roster in the API's form. */
 export interface RosterFile {
   name: string;
-  /** Identifies this reading of the file, because a later one may have other columns. */
+  /** Identifies this reading of the file; a later one may have other columns. */
   readAt: number;
   /** Rows of cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
@@ -104,13 +104,13 @@ async function sheetsOf(file: File, readWorkbook: WorkbookReader): Promise<reado
   return [readMarkup(text, file.name)];
 }
 
-/** Whether a text is a web page or an Excel 2003 workbook, which many systems export with an Excel file name. */
+/** Whether a file's text is a web page or an Excel 2003 XML workbook; many systems export these with an Excel file name. */
 const isMarkup = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<\?mso-[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|body|table|(?:\w+:)?workbook)\b/i.test(
     text,
   );
 
-/** Whether a file is an Excel workbook: an archive with this entry. Entry names aren't compressed. */
+/** Whether a file is an Excel workbook: a ZIP archive with an entry `xl/workbook.xml`. Entry names aren't compressed. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const [p, k] = bytes;
   if (p !== 0x50 || k !== 0x4b) return false;
@@ -118,7 +118,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return /xl\/workbook\.xml/i.test(toText(bytes.subarray(0, 65_536)) + toText(bytes.subarray(-65_536)));
 }
 
-/** Finds the sheet with the most student fields; if several have as many, the longest of them. */
+/** Returns the index of the sheet with the most student fields; in a tie, of the longest one. */
 function bestSheet(sheets: readonly Grid[]): number {
   const scores = sheets.map((grid) => {
     const table = findTable(grid);
@@ -184,7 +184,7 @@ const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) 
 /** The maximum length of a signature, which the database indexes. */
 const MAX_SIGNATURE = 600;
 
-/** Returns a text that identifies the headings, so that confirmed columns are recognised again; undefined without headings. */
+/** Returns a string that identifies the headings, so that confirmed columns are recognised again; undefined without headings. */
 export const signatureOf = ({ headings, headingRow }: StudentTable): string | undefined =>
   headingRow === 0
     ? undefined

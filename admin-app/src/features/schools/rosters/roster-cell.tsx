@@ -13,7 +13,7 @@ import {
   type RosterRow,
 } from './roster-words';
 
-/** Doesn't break within words, which would make columns as narrow as a letter. */
+/** Keeps words whole: with breaks inside words, columns could shrink to the width of a letter. */
 const Text = styled.span`
   overflow-wrap: break-word;
 `;
@@ -87,10 +87,10 @@ interface RosterCellProps {
   onChoose: (question: OpenQuestion, choice: Choice) => void;
 }
 
-/** A cell of a roster: its text, its problem, and the choices. */
+/** Shows a cell of a roster: its text, its problem, and the choices for solving it. */
 export function RosterCell({ row, fileRow, field, text, decisions, onChoose }: RosterCellProps) {
   const question = questionOf(row, decisions);
-  // Problems that people can decide are shown at the name.
+  // Questions about the whole row are shown in the first name's cell.
   const isHere = field === (row.field ?? (question ? 'first_name' : undefined));
   const problem = isHere ? problemText(row, question) : undefined;
   const replaced = replacedText(row, field);

@@ -50,7 +50,7 @@ export const haveNames = ({ first_name, full_name }: ColumnMap): boolean =>
 
 export const ROSTER_FILE_NAME = 'roster-template.csv';
 
-/** Writes a template file. */
+/** Returns the template file as CSV. */
 export const rosterTemplate = (): string =>
   writeCsv(
     ROSTER_COLUMNS.map(({ name }) => name),

@@ -40,10 +40,10 @@ const Confirmation = styled.div`
   max-width: 28rem;
 `;
 
-/** The index of the class in a row of the API. */
+/** The index of the class in the API's rows. */
 const CLASS_CELL = 5;
 
-/** Class names in the file, and the names they should be read as. */
+/** Maps class names in the file to the names they should be read as. */
 type Renames = Readonly<Record<string, string>>;
 
 function withClasses(rows: string[][], renames: Renames): string[][] {
@@ -288,7 +288,7 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   );
 }
 
-/** Lists teachers who would get classes that they don't have yet: staff of the school get them immediately, others are invited. */
+/** Lists teachers whom the file would assign to new classes: the school's staff are assigned immediately, others are invited. */
 function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
   return (
     <Part>

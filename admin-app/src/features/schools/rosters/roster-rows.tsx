@@ -61,7 +61,7 @@ export function RosterRows({ file, rows, decisions, busy, onDecide }: RosterRows
   const counts = countStates(rows);
   const shown = useMemo(() => {
     const needsLook = (row: RosterRow) => row.state === 'conflict' || row.rowNumber in decisions;
-    // Decided rows keep their position.
+    // Decided rows stay among the conflicts instead of moving away.
     const rank = (row: RosterRow) => (needsLook(row) ? 0 : ORDER.indexOf(row.state));
     return rows
       .filter(({ state }) => filter === '' || state === filter)

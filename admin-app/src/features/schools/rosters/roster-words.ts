@@ -125,7 +125,7 @@ export const QUESTIONS: Readonly<
   },
 };
 
-/** The texts about rosters and year changes, which can be undone. */
+/** On-screen words for the two kinds of change that can be undone: rosters and year changes. */
 export const KINDS: Readonly<
   Record<RosterKind, { noun: string; title: string; none: string; label: string; undoing: string }>
 > = {

@@ -14,7 +14,7 @@ import {
 import { FIELD_NAMES, haveNames, type ColumnMap } from './roster-columns';
 import { readWorkbookInWorker } from './workbook/workbook-reader';
 
-/** Sources of columns: someone has just confirmed them, or confirmed them for an earlier file. */
+/** Where columns came from: someone has just confirmed them, or confirmed them for an earlier file. */
 export const CONFIRMED = 'confirmed';
 export const LAST_TIME = 'last time';
 
@@ -36,7 +36,7 @@ function useConfirmedColumns(schoolId: string) {
   const options = { queryKey, queryFn: () => api.listRosterColumns(schoolId), staleTime: 60_000 };
   useQuery(options);
   return {
-    /** Finds the columns for a file's headings. If they can't be read, people confirm the columns again. */
+    /** Finds the confirmed columns for a file's headings. If they can't be loaded, the user confirms the columns again. */
     find: async (headings: string): Promise<ColumnMap | undefined> => {
       const all = await client.query(options).catch((cause: unknown) => {
         console.error(cause);
@@ -56,7 +56,7 @@ function useConfirmedColumns(schoolId: string) {
   };
 }
 
-/** Converts stored columns, which may contain fields of another version. */
+/** Converts stored columns, which may contain fields from another version of the app. */
 const toColumnMap = (saved: RosterColumns['columns'] | undefined): ColumnMap | undefined =>
   saved &&
   (Object.fromEntries(

@@ -44,7 +44,7 @@ const agreementDialogSchema = z.object({
   leftStudentDays: z.string().transform(readNumber),
 });
 
-/** The operator's maximum in days, up to 10 years; 10 years if there is none. */
+/** Returns the longest retention a school can choose, in days: the operator's maximum, or 10 years if that is shorter or there is none. */
 const maxDays = ({ retention }: School) => Math.min(retention.maxDays ?? 3650, 3650);
 const MIN_DAYS = 30;
 

@@ -32,10 +32,16 @@ const numberOf = (text: string | null): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** 'Year 8' becomes 'Year 9', and in a class of Year 8 '8B' becomes '9B'; a text without the number doesn't change. */
+/**
+ * Adds 1 to a number in a string: 'Year 8' becomes 'Year 9', and in a Year 8 class '8B' becomes '9B'. A string without the number is
+ * unchanged.
+ */
 const increase = (text: string, number: number) => text.replace(String(number), String(number + 1));
 
-/** Suggests a plan: classes with a year level are copied for the next one, the last level leaves, and other classes stay. */
+/**
+ * Suggests a plan: classes with a year level are copied for the next one, the last year level's classes are archived and its students
+ * leave, and other classes stay.
+ */
 export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'years'>): YearPlan {
   const numbers = [...years, ...classes].map(({ yearLevel }) => numberOf(yearLevel) ?? 0);
   const last = Math.max(0, ...numbers);

@@ -1,6 +1,6 @@
 import type { Preset } from './preset';
 
-/** Users as the Google Admin console downloads them; the organisational unit says who is a student. */
+/** Users exported from the Google Admin console; the organisational unit shows who is a student. */
 export const google: Preset = {
   name: 'Google',
   needs: ['First Name', 'Last Name', 'Email Address', 'Org Unit Path'],

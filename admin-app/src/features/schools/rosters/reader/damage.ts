@@ -9,7 +9,7 @@ const BYTES = new Map(
   ]),
 );
 
-/** Repairs a text in UTF-8 that was once read as Windows-1252: 'ZoÃ«' is 'Zoë'. Other texts don't change. */
+/** Repairs UTF-8 text that was once decoded as Windows-1252: 'ZoÃ«' becomes 'Zoë'. Other text is unchanged. */
 export function repairEncoding(text: string): string {
   if (!/[\u00C2-\u00F4]./.test(text)) return text;
   const bytes = Array.from(text, (character) => BYTES.get(character));
@@ -56,7 +56,7 @@ const DAMAGES: readonly Damage[] = [
   },
 ];
 
-/** Several names with the same maximum length, at least this many letters, were probably cut off. */
+/** If several names share the maximum length, and it's at least this many letters, they were probably cut off. */
 const CUT = 10;
 
 /** Returns remarks about cells that look damaged, one for each kind of damage. @param numbers the rows' numbers in the file */

@@ -15,10 +15,10 @@ interface FreeColumn {
   values: readonly string[];
 }
 
-/** Returns the share of different values, from 0 to 1. */
+/** Returns the share of distinct values, from 0 to 1. */
 const variety = (values: readonly string[]): number => new Set(values).size / Math.max(1, values.length);
 
-/** Whether values repeat, as classes and years do; a few rows aren't enough to tell. */
+/** Whether values repeat, as classes and years do. Also true for fewer than six values, which are too few to judge. */
 const areShared = (values: readonly string[]): boolean => values.length < 6 || variety(values) <= 0.5;
 
 /** Typical endings of identifier headings. */

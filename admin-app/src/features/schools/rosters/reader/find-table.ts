@@ -7,7 +7,9 @@ const HEAD = 40;
 
 const filledOf = ({ cells }: GridRow): string[] => cells.filter(Boolean);
 
-/** Scores how much a row looks like headings: 1 for each field that a cell may name, and 1 more if there is a name. */
+/**
+ * Scores how much a row looks like headings: 1 for each student field that its cells may name, and 1 more if one of them is a name field.
+ */
 function headingScore({ cells }: GridRow): number {
   const fields = new Set(cells.flatMap((cell) => [...meaningsOf(cell).keys()].slice(0, 1)));
   const hasName = ['first_name', 'last_name', 'full_name', 'preferred_name'].some((field) =>
@@ -24,7 +26,7 @@ function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
   for (const row of rows.slice(0, HEAD)) {
     const score = headingScore(row);
     const fillable = filledOf(row).length;
-    // 'Students' above several columns is a title.
+    // A single cell above several columns, such as 'Students', is a title.
     const isTitle = fillable === 1 && isTable;
     if (score > bestScore && !isTitle) [best, bestScore] = [row, score];
   }
@@ -33,7 +35,7 @@ function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
 
 const hasMarks = (text: string) => /[\d@]/.test(text);
 
-/** Whether a text is a value: an address, a number or a class. Headings may end with a number: 'Parent 1'. */
+/** Whether a cell is a value, not a heading: an email address, a number or a class. Headings may end with a digit: 'Parent 1'. */
 const isValue = (text: string) => /@|^\d|\d{2}/.test(text);
 
 /** Finds unknown headings: a row with words above rows that have numbers or addresses in the same columns. */
@@ -56,7 +58,7 @@ function unknownHeadings(rows: readonly GridRow[]): GridRow | undefined {
   return isHeading ? first : undefined;
 }
 
-/** The start of totals and notes, but not of names: a student may be called Page or Sum. */
+/** Matches the start of totals and notes, but not of names: a student may be called Page or Sum. */
 const NOTE = new RegExp(
   [
     String.raw`^(?:(?:grand |sub-?)?totals?|count|sum|records?|printed|report(?:ed)?|generated|produced|exported|created|run)(?:\s*[:=]|\s*$|\s+(?:of|by|on|at|for|date|students?|records?|rows?|pupils?|returned|number)\b|\s+\d)`,
@@ -69,7 +71,7 @@ const NOTE = new RegExp(
   'i',
 );
 
-/** A cell that labels the sums of columns. */
+/** Matches a cell that labels column totals. */
 const TOTAL = /^(?:grand |sub-?)?totals?\s*:?$/i;
 
 /** 'Class: 8B' in one cell or two, above the students of a class. */
@@ -80,16 +82,16 @@ function classOf(row: GridRow): string | undefined {
   const [label = '', value = '', ...others] = filledOf(row);
   if (others.length > 0) return undefined;
   const own = CLASS_LABEL.exec(label)?.[1]?.trim();
-  // If label and value are two cells, the colon may be missing.
+  // If the label and the value are in separate cells, the colon may be missing.
   return own || (value !== '' && CLASS_LABEL.test(`${label}:`) ? value : undefined);
 }
 
-/** Whether a text is a heading for several columns, such as 'Parent 1', but not 'Contact: office@north.example' in a title. */
+/** Whether a cell is a heading for several columns, such as 'Parent 1', but not 'Contact: office@north.example' in a title. */
 const isGroup = (text: string): boolean => /^[^:@]{1,30}$/.test(text) && isOfSomeoneElse(text);
 
 /**
- * Returns the headings of a row. If the row above assigns columns to someone other than the student, that person's heading is added to each
- * of these columns.
+ * Returns the headings of a row. If the row above groups columns under someone other than the student, such as 'Parent 1', that cell is put
+ * in front of their headings.
  */
 function headingsOf(row: GridRow, above: GridRow | undefined): string[] {
   const isSpread = above !== undefined && filledOf(above).length > 1;
@@ -166,7 +168,7 @@ export function findTable({ rows: all }: Grid, headingRow?: number): StudentTabl
 const mostOf = <Item>(items: readonly Item[], measure: (item: Item) => number): number =>
   items.reduce((most, item) => Math.max(most, measure(item)), 0);
 
-/** Counts the cells up to the last one with a text. */
+/** Counts the cells up to the last one that isn't blank. */
 const widthOf = (cells: readonly string[]): number => cells.findLastIndex(Boolean) + 1;
 
 function isNote(filled: readonly string[], width: number): boolean {

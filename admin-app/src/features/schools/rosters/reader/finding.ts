@@ -64,7 +64,7 @@ const TUTOR = /^(?:tutor|mentor)$/i;
 export const isCounting = (values: readonly string[]) =>
   values.length >= 2 && values.every((value, index) => Number(value) === index + 1);
 
-/** Headings that prove a role column even if most roles are unknown. */
+/** Headings that identify a role column even if most of its roles are unknown. */
 const ROLE = /role|(?:user|account|person|profile|member)types?$|persona|constituency/;
 
 /** Whether values are roles. People with an unknown role don't count as students. */
@@ -75,7 +75,9 @@ function isRole(values: readonly string[], heading: string): boolean {
   return known >= values.length * 0.8 || (students && others) || (known > 0 && ROLE.test(heading));
 }
 
-/** Headings that prove a status column even if most statuses are unknown. 'State' doesn't, because it may be part of an address. */
+/**
+ * Headings that identify a status column even if most of its statuses are unknown. 'State' doesn't, because it may be part of an address.
+ */
 const STATUS = /status|active|enabled|current|on ?roll/i;
 
 /** Whether values are statuses. Students with an unknown status count as current. */
@@ -93,7 +95,7 @@ function refusalOfKey(values: readonly string[], heading: string): string | unde
   return isOfMany ? 'has the same value for many students' : undefined;
 }
 
-/** Returns the last year level in a path such as '/Students/Year 8', '' if it has none; other texts are unchanged. */
+/** Returns the last year level in a path such as '/Students/Year 8', '' if it has none. Other values are returned unchanged. */
 export const lastPart = (text: string): string =>
   text.startsWith('/')
     ? (text
@@ -113,7 +115,7 @@ export class Finding {
     return Object.values(this.columns).includes(column);
   }
 
-  /** Assigns a field the first column that can be this field and has values for enough students. */
+  /** Assigns a field to the first candidate column that fits it and has values for enough students. */
   take(field: Field, candidates: readonly number[]): void {
     const fitting = candidates.filter((column) => {
       const refusal = refusalOf(field, this.table, column);

@@ -2,8 +2,8 @@ import { headingKey } from '../../../imports';
 import type { Field } from '../roster-columns';
 
 /**
- * The headings of each field in school systems, the best first. Case, spaces and punctuation don't matter, and neither do
- * 'student', 'current', 'legal' or a year beside these words.
+ * The headings of each field in school systems, best first. Case, spaces and punctuation don't matter, and neither do 'student', 'current',
+ * 'legal' or a year beside these words.
  */
 const HEADINGS: Readonly<Record<Field, string>> = {
   first_name:
@@ -99,8 +99,8 @@ const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
 /**
- * The last words of a heading that are enough to identify it, regardless of the words before them. In a longer heading, a name may be a
- * staff member's.
+ * Endings that identify a heading, regardless of the words before them. Name endings don't count in headings that match `OF_STAFF`, because
+ * the name may be a staff member's.
  */
 const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
 const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
@@ -126,7 +126,7 @@ function variantsOf(heading: string): string[] {
   );
 }
 
-/** Returns the fields that a heading may mean, with how common it is for each: 0 is the most common. */
+/** Returns the fields that a heading may mean, each with the heading's position in the field's list: 0 is the best. */
 export function meaningsOf(heading: string): ReadonlyMap<Field, number> {
   if (isOfSomeoneElse(heading)) return new Map();
   for (const variant of variantsOf(heading)) {

@@ -20,7 +20,7 @@ interface JoinedFiles {
 const columnOf = ({ headings }: StudentTable, heading: string): number =>
   headings.findIndex((each) => headingKey(each) === headingKey(heading));
 
-/** Joins the files of one export; undefined if they aren't from one. */
+/** Joins the files of one export; returns undefined if they aren't from a known export. */
 export function joinFiles(files: readonly NamedTable[]): JoinedFiles | undefined {
   for (const { needs, joins } of PRESETS) {
     const students = files.find(({ table }) => hasHeadings(table, needs) && !areOfStaff(table.headings));
@@ -38,7 +38,7 @@ export function joinFiles(files: readonly NamedTable[]): JoinedFiles | undefined
   return undefined;
 }
 
-/** Finds a file by its headings; if several files of an export have them, the one with its name, otherwise the first. */
+/** Finds a file by its headings. If several files have them, prefers the one with its name, otherwise the first. */
 function fileOf(files: readonly NamedTable[], { file, needs }: Join): NamedTable | undefined {
   const fitting = files.filter(({ table }) => hasHeadings(table, needs));
   return fitting.find(({ name }) => headingKey(name).endsWith(headingKey(file))) ?? fitting[0];

@@ -18,8 +18,8 @@ export interface ColumnReading {
 }
 
 /**
- * The order in which fields are found: first role and status, which say who is a student, because the best ID column is the one that
- * students have.
+ * The order in which fields are found. Role and status come first, because they show who is a student, and only columns with values for
+ * enough students are used.
  */
 const IN_ORDER: readonly Field[] = ['role', 'status', ...FIELD_NAMES];
 
@@ -45,8 +45,8 @@ function findByHeadings(table: StudentTable): Finding {
 }
 
 /**
- * Decides which columns are names: drops the whole name, or a part that the whole name contains, or uses the whole name as the missing
- * part.
+ * Decides which columns are names: drops the whole name or a part that it contains or, if the 'whole name' is only the missing part, uses
+ * it as that part.
  */
 function settleNames(finding: Finding): void {
   const { columns, table } = finding;
@@ -81,7 +81,7 @@ function settleNames(finding: Finding): void {
   }
 }
 
-/** Without classes, uses groups as classes and drops teachers, who need a class. */
+/** Without classes, uses groups as classes; without groups too, drops teachers, who need a class. */
 function settleClasses(finding: Finding): void {
   const { columns } = finding;
   if (columns.class !== undefined) return;
@@ -92,10 +92,10 @@ function settleClasses(finding: Finding): void {
   if (columns.class === undefined) finding.drop('teacher_email', 'needs a column with classes');
 }
 
-/** Normalises a heading without notes in brackets: 'First Name [Required]'. */
+/** Normalises a heading and drops notes in square brackets: 'First Name [Required]'. */
 const presetKey = (heading: string): string => headingKey(heading.replaceAll(/\[[^\]]*\]/g, ''));
 
-/** Whether a table has all headings. */
+/** Whether a table has all of the given headings. */
 export function hasHeadings({ headings }: Pick<StudentTable, 'headings'>, needs: readonly string[]): boolean {
   const keys = new Set(headings.map(presetKey));
   return needs.every((need) => keys.has(presetKey(need)));

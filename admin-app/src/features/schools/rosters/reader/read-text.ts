@@ -4,11 +4,11 @@ import { meaningsOf } from './heading-words';
 import { withoutMarker } from './split-name';
 import type { Grid } from './table';
 
-/** The delimiters, in order of preference if several split equally well. Names may have commas. */
+/** The delimiters, in order of preference if several split equally well. The comma is last, because names may contain commas. */
 const DELIMITERS = ['\t', ';', '|', ','];
 /** The number of characters used to detect the delimiter. */
 const SAMPLE = 30_000;
-/** A delimiter that no text has. */
+/** A delimiter that doesn't occur in text, so that each line stays one cell. */
 const NONE = '\u001F';
 
 const recordsOf = (text: string, delimiter: string): string[][] =>
@@ -45,7 +45,7 @@ function isListOfNames(delimiter: string, records: readonly string[][]): boolean
   );
 }
 
-/** Cleans a cell: on one line, with repaired characters. */
+/** Cleans a cell: repairs characters and puts the text on one line. */
 const cleanCell = (cell: string): string =>
   readDamaged(repairEncoding(cell))
     .text.replaceAll(/[\u200B\u200E\u200F\uFEFF]/g, '')

@@ -7,7 +7,7 @@ export interface SplitName {
 /** Numbers, bullets and boxes before a name in a list. */
 const MARKER = /^(?:(?:\(?\d{1,3}[.):]|\d{1,3}\s*[-–]\s|[-–—*•·●○▪■□◦‣⁃✓✔☐☑]|\[[ xX]?\])\s*)+/u;
 
-/** Removes list markers and additions of mail programs from a name. */
+/** Removes list markers, and the email addresses that email programs add to names. */
 export const withoutMarker = (text: string): string =>
   text
     .replace(MARKER, '')

@@ -6,7 +6,7 @@ export interface GridRow {
 
 /** A text file, or one sheet of a workbook, unchanged. */
 export interface Grid {
-  /** For a text, the name of the file. */
+  /** For a text file, the file's name. */
   name: string;
   rows: readonly GridRow[];
 }

@@ -115,7 +115,7 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   let rest = integer === '0' ? '' : integer;
   let places = whole.filter(({ kind }) => kind === 'digit').length;
   let shown = '';
-  // Goes through the format from the right, so that extra digits are put before the first placeholder.
+  // From right to left, so that any remaining digits go before the first placeholder.
   for (const { kind, text } of whole.toReversed()) {
     if (kind !== 'digit') {
       if (text !== ',') shown = text + shown;
@@ -137,7 +137,7 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   return `${grouped}${decimals > 0 ? `.${fraction}` : ''}${ending}`;
 }
 
-/** Formats a number as in a cell without a format, but long numbers in full, because they are ids. */
+/** Formats a number as a cell without a format shows it, except that long integers are written in full, because they're IDs. */
 const formatGeneral = (value: number): string =>
   Number.isInteger(value) && Math.abs(value) < 1e21
     ? value.toFixed(0)

@@ -5,7 +5,7 @@ import { scanXml } from './scan-xml';
 const ROW = /^(?:tr|row)$/i;
 const CELL = /^(?:td|th|cell)$/i;
 
-/** Reads the rows of a page's tables, or of a workbook's sheets, with cells as texts. */
+/** Reads the rows of a page's tables, or of a workbook's sheets, with each cell as text. */
 export function readMarkup(text: string, name: string): Grid {
   const rows: { number: number; cells: string[] }[] = [];
   let inCell = false;

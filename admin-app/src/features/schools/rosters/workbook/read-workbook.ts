@@ -88,7 +88,7 @@ function readTargets(xml: string): Map<string, string> {
 const unescapeText = (text: string): string =>
   text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
-/** Reads the texts shared by cells, without phonetic runs, which aren't shown. */
+/** Reads the strings that cells share, without phonetic runs, because cells don't show them. */
 function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let inText = false;
