@@ -47,7 +47,7 @@ function preparedListActions(prepared: Prepared, quizId: string): ListActions {
     remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
     restore: async (question, after, shown) => {
       const { id } = question;
-      // A new question exists only in the prepared changes, at the end.
+      // A new question exists only in the prepared changes, so it's created again at the end, then moved.
       const isNew = newItem(pending, 'question', id) !== undefined;
       if (isNew) await createQuestion(toInput(question), id);
       await changeQuestions(quizId, { change: isNew ? 'move' : 'add', question: id, after }, shown);

@@ -8,7 +8,7 @@ export interface StateQuestion {
   title: string;
   state: PublicationState;
   preview: PreviewChange;
-  /** @param stops the stops of a course that get the same state */
+  /** @param stops the course's stops that change to the same state */
   onConfirm: (stops: string[]) => void;
   onCancel: () => void;
 }

@@ -45,7 +45,7 @@ interface Parts {
   unit: string;
 }
 
-/** Splits a text into number and unit; undefined if it has no number, or two units. */
+/** Splits a string into a number and its unit; undefined if it has no number, or two units. */
 function partsOf(text: string): Parts | undefined {
   const [, sign = '', before, inner = '', digits = '', after] = NUMBER.exec(answerText(text)) ?? [];
   if (digits === '' || (sign !== '' && inner !== '')) return undefined;
@@ -80,7 +80,7 @@ function valueOf(digits: string, decimal: Decimal): number | undefined {
   return Number(`${integer || '0'}.${fraction || '0'}`);
 }
 
-/** Returns the decimal separator that a number proves, or 'either' if the number is ambiguous. */
+/** Returns the decimal separator that a number must have, or 'either' if the number is ambiguous; undefined if it has none. */
 function evidenceOf(text: string): Decimal | 'either' | undefined {
   const digits = partsOf(text)?.digits ?? '';
   if (!/[.,]/.test(digits)) return undefined;

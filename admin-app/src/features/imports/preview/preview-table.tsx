@@ -36,9 +36,9 @@ interface RowProps {
   row: PreviewRow | undefined;
   index: number;
   columnCount: number;
-  /** Whether the rows were compared, which adds a column. */
+  /** Whether there's a column with the result of comparing the rows. */
   isCompared: boolean;
-  /** Whether rows have questions, which adds a column. */
+  /** Whether there's a column with the rows' questions. */
   hasQuestions: boolean;
   state: RowState | undefined;
   parts: ImportPart[] | undefined;

@@ -32,7 +32,7 @@ export type UploadAction =
   | { type: 'compareFailed'; problem: string; summary: FileSummary | undefined }
   | { type: 'invalidated' }
   | { type: 'comparisonChanged'; comparison: ImportComparison }
-  /** Something was changed since the preview, so nothing was written. */
+  /** Stored content has changed since the preview, so nothing was written. */
   | { type: 'comparisonOutdated'; comparison: ImportComparison; problem: string }
   /** The upload cannot start. */
   | { type: 'uploadRefused'; problem: string }
