@@ -30,7 +30,7 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
   /** The field being typed in: everything typed until another field is used is undone in one step. */
   let typedIn: string | undefined;
 
-  /** Replaces the captions with others, which can be undone. */
+  /** Replaces the captions; the change can be undone. */
   function replace(cues: Cue[], message: string, focused?: number) {
     const { captions, past } = getState();
     if (cues === captions.cues) return;

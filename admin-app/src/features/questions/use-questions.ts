@@ -95,7 +95,7 @@ export function useQuestions(api: QuestionApi) {
   };
 }
 
-/** The chosen quiz; nothing is read until one is chosen. */
+/** Reads the chosen quiz; sends no request until one is chosen. */
 export function useQuiz(api: QuestionApi, id: string) {
   return useQuery({
     queryKey: ['content', 'quiz', 'item', id],

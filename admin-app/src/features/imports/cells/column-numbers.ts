@@ -94,7 +94,7 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
 }
 
 /**
- * Finds a column's rule: the one that most unambiguous numbers follow, otherwise the usual one for the separator between cells.
+ * Finds a column's rule: the one that most unambiguous numbers follow, otherwise the usual one for the delimiter between cells.
  * @param delimiter the separator between cells, if it should be considered
  */
 export function numberRuleOf(texts: Iterable<string>, delimiter?: string): NumberRule {

@@ -43,7 +43,7 @@ const askedBy = (row: ImportRow, { type, title }: QuestionFields) =>
 function keyOf(row: ImportRow): string | undefined {
   const { courseId, video, question } = row;
   if (question) {
-    // A row with the id of a question above links its quiz to another course.
+    // Questions with an id aren't added twice: a second row with the same id links their quiz to another course.
     if (question.id !== undefined) return undefined;
     const { occurrence: _, ...said } = question;
     return JSON.stringify([quizKey(row), said]);

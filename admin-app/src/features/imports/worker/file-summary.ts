@@ -41,7 +41,7 @@ export interface FileSummary {
   report: { row: number; column: string; message: string }[];
 }
 
-/** Ids of the file that exist on the server. */
+/** Ids in the file that exist on the server. */
 export interface ExistingIds {
   courses: string[];
   videos: string[];

@@ -8,7 +8,7 @@ export interface Item {
   text: string;
 }
 
-/** A pair of item ids, null where no item is selected yet. Ids keep matches when an item's text changes. */
+/** A pair of item ids, null where no item is selected yet. Matches refer to ids, so that they survive changes to an item's text. */
 export interface Match {
   id: number;
   left: number | null;
