@@ -142,7 +142,7 @@ interface Changed {
   publishAt?: string | null;
 }
 
-/** Before a form saves another state, shows what students gain or lose, and asks which stops of a course change with it. */
+/** Before a form saves a different state, shows what students gain or lose, and asks which stops of a course change with it. */
 function useConfirmState(kind: ListedKind) {
   const api = useContentApi(kind);
   const prepared = usePrepared();

@@ -34,7 +34,7 @@ export interface QuestionBlock {
   warnings?: BlockWarning[];
 }
 
-/** Something lost from a question, and the part that it affects. */
+/** A message about content lost from a question, and the part that it belongs to. */
 export interface BlockWarning {
   part: QuestionPart;
   message: string;

@@ -86,7 +86,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
       const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
       return uploadMedia(
         services,
-        // Uploading the same package again results in the same paths, and so the same texts.
+        // Paths depend on the content, so that uploading the same package again doesn't change any texts.
         { kind: 'image', contentType, file, byContent: true },
         { signal, onProgress: () => undefined },
       );

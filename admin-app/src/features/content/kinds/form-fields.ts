@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The fields that only forms have, with the values that controls return. All other fields are in supabase-project/content.
+// Conversions between the API's values and those of form controls. The schemas of other fields are in supabase-project/content.
 
 /** Converts the date and time in a browser control, such as 2026-07-01T09:00, to ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>

@@ -56,7 +56,7 @@ function partsOf(text: string): Parts | undefined {
 const COMMA = { mark: ',', group: '.' };
 const POINT = { mark: '.', group: ',' };
 
-/** Removes the separators between groups of digits, in threes or as in India; undefined if the groups are invalid. */
+/** Removes the separators between groups of digits, in threes or grouped as in India; undefined if the groups are invalid. */
 function withoutGroups(digits: string, group: string): string | undefined {
   if (/^\d*$/.test(digits)) return digits;
   const separator = /[.,' ]/.exec(digits)?.[0] ?? '';

@@ -17,7 +17,7 @@ function asDialect(literal: string): string {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Replaces Markdown that the dialect writes differently or lacks with HTML or the dialect's marks. */
+/** Markdown that the dialect writes differently or lacks, with functions that rewrite it as HTML or with the dialect's marks. */
 const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
   [
     /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,

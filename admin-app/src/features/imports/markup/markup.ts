@@ -16,7 +16,7 @@ export class MarkupProblem extends Error {}
 
 const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
 
-/** Returns the child elements, optionally only those with a name. */
+/** Returns the child elements, optionally only those with a given name. */
 export const childrenOf = ({ children }: MarkupElement, name?: string): MarkupElement[] =>
   children.filter(isElement).filter((child) => name === undefined || child.name === name);
 

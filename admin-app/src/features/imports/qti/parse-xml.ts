@@ -6,7 +6,7 @@ const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 
-/** Normalises line ends as in XML 1.0: the parser's default would also treat U+2028 as a line break, as in XML 1.1. */
+/** Normalises line endings as XML 1.0 does. The parser's default would also treat U+2028 as a line break, as in XML 1.1. */
 const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
 
 /** HTML's named references, which some tools write although XML has only five. In CDATA they are text. */

@@ -7,7 +7,7 @@ export type UploadPhase =
   | { status: 'reading' }
   /** `percent` is from 0 to 100. */
   | { status: 'comparing'; percent: number }
-  /** The page asks whether to regrade results by the changed keys. */
+  /** The page asks whether to regrade results with the changed answer keys. */
   | { status: 'asking'; summary: ImportRegradeSummary }
   | { status: 'uploading'; percent: number; cancelling: boolean }
   | { status: 'done'; result: PastImport };

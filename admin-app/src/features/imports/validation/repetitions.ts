@@ -1,8 +1,8 @@
 import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
- * Adds warnings to rows that repeat a row above: questions, which would be added twice, and rows that only repeat a video. Rows of the same
- * quiz that differ in any way aren't repetitions.
+ * Adds warnings to rows that repeat a row above: the same question in the same quiz, even with different answers, because it would be
+ * added again, and rows that only repeat a video.
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();

@@ -267,7 +267,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   );
 }
 
-/** Chooses a cell's answer from the answers that no other cell has. */
+/** Chooses a cell's answer: the one it has, or one that isn't in any cell. */
 function OtherAnswer({ path, id: own }: { path: string; id: string }) {
   const { draft, onChange } = useEditing();
   const placed = new Set(draft.sections.flatMap(({ rows: lines }) => lines.flat().map(({ name }) => name)));
