@@ -30,7 +30,7 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   link: 'Style sheets aren’t imported, so this text may look different.',
 };
 
-/** What messages call the formatting of elements such as <s> and <u>. */
+/** The names that messages use for the formatting of elements such as <s> and <u>. */
 export const FORMATTING: Readonly<Record<string, string>> = {
   s: 'strikethrough',
   strike: 'strikethrough',

@@ -29,7 +29,7 @@ export const isInteraction = ({ name }: MarkupElement): boolean => /^qti-.+-inte
 export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
   /^qti-(?:modal-)?feedback/.test(name) && attributes['show-hide'] !== 'hide';
 
-/** Whether a rubric might not be for learners. Only one whose view includes `candidate` certainly is. */
+/** Whether a rubric may be only for teachers, because its view doesn't include `candidate`. */
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 

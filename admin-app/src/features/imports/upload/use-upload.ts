@@ -193,7 +193,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       leave();
       dispatch({ type: 'invalidated' });
     },
-    /** Compares the file for this quiz, unless that's already done or something else is running. */
+    /** Compares the questions with this quiz, unless that's already done or something else is running. */
     compare: (quiz: QuizFields) => {
       const { file, staged, phase } = state;
       if (file && !staged && phase.status === 'idle' && fileProblem(file.summary, uploadKind) === undefined)

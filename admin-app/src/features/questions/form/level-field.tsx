@@ -6,7 +6,7 @@ import { createApiClient, unwrap } from '../../../shared/api/api-client';
 import { levelName, SETTING_CHOICES } from '../../../shared/content/setting-choices';
 import type { PlacedQuestion } from '../question.api';
 
-/** Returns the average mark in first attempts and the level it suggests; undefined if there are too few, or they can't be read. */
+/** Returns the average mark in first attempts and the level it suggests; undefined if there are too few attempts, or reading fails. */
 function useSuggestion(question: PlacedQuestion | undefined) {
   const services = useServices();
   const { data } = useQuery({
