@@ -28,7 +28,7 @@ const isSubRip = (text: string): boolean =>
   /^\s*(?:\d+[ \t]*(?:\r\n|\r|\n))?[ \t]*\d+:\d+:\d+[.,]\d+[ \t]*-->/.test(text);
 
 /**
- * Reads a SubRip file (.srt): its cues become WebVTT cues. A number on the line before the times is the cue's number, any other number
+ * Reads a SubRip file (.srt) and converts its cues to WebVTT. A number on the line before the times is the cue's number; any other number
  * is text.
  */
 function parseSubRip(text: string): ReadCaptions {

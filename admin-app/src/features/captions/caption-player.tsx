@@ -18,9 +18,9 @@ interface CaptionPlayerProps {
   playerRef: RefObject<HTMLVideoElement | null>;
   /** The caption at the current time. */
   caption: string | undefined;
-  /** @param at milliseconds */
+  /** Called when the playback position changes. @param at the position in milliseconds */
   onTime: (at: number) => void;
-  /** @param length in milliseconds */
+  /** Called once the video's length is known. @param length in milliseconds */
   onLength: (length: number) => void;
 }
 

@@ -51,7 +51,7 @@ export function CaptionTools({ editor, playerRef, plays }: CaptionToolsProps) {
   );
 }
 
-/** Moves every caption by the same time. */
+/** Moves every caption by the same amount of time. */
 function ShiftAll({ editor }: Pick<CaptionToolsProps, 'editor'>) {
   const [seconds, setSeconds] = useState('');
   const [error, setError] = useState<string>();

@@ -24,7 +24,7 @@ const List = styled.ul`
   font-size: var(--text-s);
 `;
 
-/** A note about the file that the captions came from. */
+/** Shows notes about the file that the captions came from. */
 function CaptionNotes({ notes }: { notes: readonly CaptionNote[] }) {
   if (notes.length === 0) return null;
   return (

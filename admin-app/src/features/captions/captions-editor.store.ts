@@ -5,7 +5,7 @@ import type { Captions } from './webvtt';
 
 export interface CaptionsEditorState {
   captions: Captions;
-  /** The states that `undo` restores, the latest last. */
+  /** The states that `undo` restores, newest last. */
   past: Captions[];
   /** The key of the caption that had the keyboard focus last. */
   selected: number | undefined;
@@ -15,7 +15,7 @@ export interface CaptionsEditorState {
   message: string;
 }
 
-/** The captions of a video while they are edited. */
+/** Creates the state of an editor for a video's captions. */
 export function createCaptionsEditor(stored: Captions, draft = stored) {
   const store = createStore<CaptionsEditorState>(() => ({
     captions: draft,
@@ -30,7 +30,7 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
   /** The field being typed in: everything typed until another field is used is undone in one step. */
   let typedIn: string | undefined;
 
-  /** Replaces the captions with others, which can be undone. */
+  /** Replaces the captions; the change can be undone. */
   function replace(cues: Cue[], message: string, focused?: number) {
     const { captions, past } = getState();
     if (cues === captions.cues) return;

@@ -1,6 +1,6 @@
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** Problems with a caption; `overlap` only warns, since two people may speak at once. */
+/** Problems with a caption; `overlap` is only a warning, because two people may speak at once. */
 export interface CueProblems {
   start?: string;
   end?: string;

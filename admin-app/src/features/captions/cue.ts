@@ -21,7 +21,7 @@ interface CueSource extends Pick<Cue, 'start' | 'end' | 'text'> {
   lines: string;
 }
 
-/** Parses a time such as `1:02.5` or `01:02:03.250`, also with a decimal comma. @returns milliseconds, or undefined if it isn't a time */
+/** Parses a time such as `1:02.5` or `01:02:03.250`, or one with a decimal comma. @returns milliseconds, or undefined if it isn't a time */
 export function parseTime(text: string): number | undefined {
   const match = /^(?:(\d+):)?(?:(\d+):)?(\d+)(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!match) return undefined;

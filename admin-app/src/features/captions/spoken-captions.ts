@@ -1,6 +1,6 @@
 import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 
-/** Whether a cue's words are still spoken at its time: 'same', at another second, or nowhere ('gone'). */
+/** Where a cue's words are spoken now: still at its time ('same'), at another second, or nowhere ('gone'). */
 export type CueState = 'same' | 'gone' | { movedTo: number };
 
 /** The number of seconds that captions may move before their cue counts as moved. */

@@ -70,7 +70,7 @@ class WebVttReader {
   readonly #notes: CaptionNote[] = [];
   /** The blocks since the last cue, such as comments. */
   #others: string[] = [];
-  /** The number of cues so far, including those that aren't read. */
+  /** The number of cues so far, including those that can't be read. */
   #row = 0;
   #isRepaired = false;
 

@@ -81,7 +81,7 @@ interface ContentEditorProps {
   kind: ContentKind;
   /** The stored item; undefined to create one. */
   item: ContentItem | undefined;
-  /** Whether the first field takes the focus. */
+  /** Whether to focus the first field. */
   startsFocused?: boolean;
   /** Receives the item as it was saved. */
   onSaved: (item: ContentItem) => void;

@@ -35,7 +35,7 @@ interface Conflict {
   attachments: Attachments | undefined;
 }
 
-/** Saves the form. A stale update leads to a conflict, which holds both versions until the editor resolves it. */
+/** Saves the form. A stale update leads to a conflict, which keeps both versions until the editor resolves it. */
 export function useSaveContent(
   kind: ContentKind,
   { create, update }: Pick<ReturnType<typeof useWriteContent>, 'create' | 'update'>,
@@ -95,7 +95,7 @@ export function useSaveContent(
 
   return {
     save,
-    /** The question to ask before another state is saved. */
+    /** The question to ask before a different publication state is saved. */
     stateQuestion: question,
     conflict: conflict && {
       version: conflict.theirs.version,
@@ -115,7 +115,7 @@ function resolveConflict(
   attachments: Attachments | undefined,
 ): { values: FormValues; attachments: Attachments | undefined } {
   const files = [...(attachments?.files ?? [])].filter(([name]) => choices[name] !== 'theirs');
-  // The field of an attached file holds a display name at this point; the file itself is sent.
+  // The field of an attached file contains a display name at this point; the file itself is sent.
   const fileFields = Object.fromEntries(files.map(([name]) => [name, theirs[name] ?? '']));
   return {
     values: { ...merge(theirs, differences, choices), ...fileFields },
@@ -142,7 +142,7 @@ interface Changed {
   publishAt?: string | null;
 }
 
-/** Before a form saves another state, shows what students gain or lose, and asks which stops of a course change with it. */
+/** Before a form saves a different state, shows what students gain or lose, and asks which stops of a course change with it. */
 function useConfirmState(kind: ListedKind) {
   const api = useContentApi(kind);
   const prepared = usePrepared();

@@ -59,7 +59,7 @@ export function useWriteContent(kind: ContentKind) {
           return;
         }
         if (isAborted(error)) return;
-        // Someone else has deleted the item.
+        // 'gone' means that someone else has deleted the item.
         const isDeleted = causeOf(error) === 'gone';
         noticeFailure(isDeleted ? `Please select a ${noun} to update` : `Failed to update ${noun}`, error, {
           about: aboutUpdate(id),

@@ -7,7 +7,7 @@ import { useExport } from './use-export';
 
 export interface ExportDialogProps {
   scope: ExportScope;
-  /** The exported content, for the dialog's text: 'All 24 courses'. */
+  /** The dialog's name for the exported content, such as 'All 24 courses'. */
   subject: string;
   /** The beginning of the file name. */
   fileName?: string;

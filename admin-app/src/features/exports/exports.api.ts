@@ -41,7 +41,7 @@ async function readPages(
   const content: ExportedContent = { rows: [], omitted: [] };
   for (let after: string | null | undefined; after !== null;) {
     const page = await read(after);
-    // An export has the format of an upload, but the API document describes the two schemas separately.
+    // Exported rows have the same format as uploaded ones, but the API document has separate schemas for them.
     content.rows.push(...(page.rows as ImportRow[]));
     content.omitted.push(...(page.omitted ?? []));
     onProgress(content.rows.length);

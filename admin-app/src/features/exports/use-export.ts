@@ -18,7 +18,7 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   unsupported_type: () => 'because these files can’t contain documents',
 };
 
-/** The maximum number of titles in a sentence, which states only the number of any others. */
+/** The maximum number of titles in a sentence; any others are only counted. */
 const MAX_NAMED_ITEMS = 10;
 
 /** Lists the items that aren't in the file, with the reasons. */

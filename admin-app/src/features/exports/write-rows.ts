@@ -33,7 +33,7 @@ const write = (columns: string[], rows: Cells[]): string =>
 function toCourseCells({ course, version }: ImportRow): Cells {
   if (!course) return {};
   const { id, durationMinutes, image, category, passMark, publication, publishAt, ...texts } = course;
-  // Courses created by hand may lack these, although the upload requires them.
+  // Courses created in the form may lack a duration or an image, so uploads don't require these of exported courses.
   const duration = (durationMinutes as number | null) ?? '';
   return {
     ...texts,

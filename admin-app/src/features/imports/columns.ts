@@ -3,7 +3,7 @@ import { LIMITS } from 'supabase-project/content/limits';
 /** The heading of the column with error messages. A corrected file may still have this column when it's uploaded again. */
 export const PROBLEM_COLUMN = 'problem';
 
-/** Normalises a heading by case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
+/** Lowercases a heading and removes spaces and punctuation, so that 'Course ID', 'courseId' and 'course_id' are equal. */
 export const headingKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A CSV column. Reading, templates, exports and the column guide are all derived from this definition. */
@@ -13,7 +13,7 @@ export interface ColumnDefinition {
   meaning: string;
   /** Other accepted headings; case, spaces and punctuation do not matter. */
   aliases: readonly string[];
-  /** Whether exports include the column. Excluded columns are alternatives to included ones. */
+  /** Whether exports include the column. Excluded ones are alternatives to included ones, or only needed in fix-up files. */
   isExported: boolean;
 }
 

@@ -6,7 +6,7 @@ const FIX_UP = '-to-fix';
 export const fixUpName = (fileName: string, extension: string): string =>
   `${quizTitleOf(fileName)}${FIX_UP}.${extension}`;
 
-/** The quiz title for the questions of a file. A fix-up file has the title of the original file, so that its questions join the others. */
+/** The quiz title for the questions of a file. A fix-up file gets the original file's title, so that its questions join the others. */
 export const quizTitleOf = (fileName: string): string => {
   const name = fileName.replace(/\.[^.]*$/, '');
   // Browsers number saved files that have the same name.

@@ -8,7 +8,7 @@ import type { Decimal } from './cells/column-numbers';
  * The path of a row from a file to the database. Each step turns one shape into the next:
  *
  *   text of a file       `shared/encodings`, of a package `qti/open-package.ts`
- *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question of these formats. A CSV and a package have none.
+ *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question in these formats; CSV files and packages skip this step
  *   TableRow             `reading/read-csv.ts`, `qti/read-package.ts`, `validation/validate-questions.ts`: the cells that the preview shows
  *   ImportRow            `validation/*`, which reads cells by `cells/row-reader.ts`: the content, null for a row with errors
  *   FileSummary          `worker/file-summary.ts`: what the page knows about the whole file; `PreviewedFile` adds its reader and name
@@ -34,7 +34,7 @@ export interface QuestionBlock {
   warnings?: BlockWarning[];
 }
 
-/** Something lost from a question, and the part that it affects. */
+/** A message about content lost from a question, and the part that it belongs to. */
 export interface BlockWarning {
   part: QuestionPart;
   message: string;

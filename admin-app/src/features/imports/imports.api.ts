@@ -40,14 +40,14 @@ export interface ImportsApi {
   partsSince: (id: string) => Promise<ImportPart[]>;
   /** Resolves conflicts, or matches content with the same title. @returns the new comparison */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;
-  /** Previews regrading by all changed keys. */
+  /** Previews regrading with all changed answer keys. */
   previewRegrade: (id: string) => Promise<ImportRegradeSummary>;
   /**
-   * Writes all staged rows in one transaction; repeatable.
-   * @throws AppError `comparison_outdated` if something differs from the comparison
+   * Writes all staged rows in one transaction. Safe to repeat.
+   * @throws AppError `comparison_outdated` if stored content has changed since the comparison
    */
   commit: (id: string, regrading: Regrading, signal: AbortSignal) => Promise<PastImport>;
-  /** Regrades the attempts of the next learners who answered a question. */
+  /** Regrades the attempts of the next batch of learners who answered a question. */
   continueRegrade: (questionId: string, signal: AbortSignal) => Promise<RegradeProgress>;
   previewUndo: (id: string) => Promise<UndoPreview>;
   /** Undoes an upload, or discards an uncommitted one. @returns what was undone; null if nothing was committed */
@@ -86,7 +86,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
       const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
       return uploadMedia(
         services,
-        // Uploading the same package again results in the same paths, and so the same texts.
+        // Paths depend on the content, so that uploading the same package again doesn't change any texts.
         { kind: 'image', contentType, file, byContent: true },
         { signal, onProgress: () => undefined },
       );

@@ -7,7 +7,7 @@ import { restoreItem } from '../../shared/content/restore.api';
 
 /** The request body for a question: one shape per type. */
 export type QuestionInput = Schemas['QuestionInput'];
-/** A type that the API accepts; a test checks that learners have the same types. */
+/** A type that the API accepts; a test checks that students can answer the same types. */
 export type QuestionTypeName = QuestionInput['questionType'];
 
 /** A stored question with its answer key. */
@@ -46,19 +46,19 @@ export interface QuestionApi {
    * @throws StaleError with the current question if someone else has saved since that version
    */
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
-  /** Regrades the next learners' attempts, after an `update` with `regrade`. */
+  /** Regrades the attempts of the next batch of learners, after an `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
-  /** Duplicates a question in the quiz where it is shown; `remove` and `restore` also only affect that quiz. */
+  /** Duplicates a question in the quiz where it is shown; `remove` and `restore` affect only that quiz too. */
   duplicate: (question: PlacedQuestion) => Promise<Question>;
   /** Removes a question from its quiz; deletes it if no other quiz uses it. */
   remove: (question: PlacedQuestion) => Promise<unknown>;
   restore: (question: PlacedQuestion) => Promise<unknown>;
   /**
-   * Moves a question in the current list to after the first of `after` that still exists.
+   * Moves a question so that it follows the first question in `after` that still exists.
    * @throws AppError 'question_not_found' if it was deleted
    */
   move: (question: PlacedQuestion, after: string[]) => Promise<Question[]>;
-  /** Replaces a question that other quizzes share with a copy in this quiz. @returns the copy */
+  /** Replaces a shared question in this quiz with its own copy. @returns the copy */
   unlink: (question: PlacedQuestion) => Promise<Question>;
 }
 

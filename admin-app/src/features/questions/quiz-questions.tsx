@@ -7,7 +7,7 @@ import { createQuestionApi, type Question, type QuestionApi, type RegradeSummary
 import { QuestionCards } from './cards/question-cards';
 import { useOpenQuestions } from './use-open-questions';
 
-/** No changes to results: the user is asked about regrading when the prepared changes are published. */
+/** Reports no changes to results, because the user is asked about regrading when the prepared changes are published. */
 const NO_REGRADING: RegradeSummary = { attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
 
 /** Wraps the question API, so that changes are prepared instead of saved. */

@@ -47,7 +47,7 @@ function preparedListActions(prepared: Prepared, quizId: string): ListActions {
     remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
     restore: async (question, after, shown) => {
       const { id } = question;
-      // A new question exists only in the prepared changes, at the end.
+      // A new question exists only in the prepared changes, so it's created again at the end, then moved.
       const isNew = newItem(pending, 'question', id) !== undefined;
       if (isNew) await createQuestion(toInput(question), id);
       await changeQuestions(quizId, { change: isNew ? 'move' : 'add', question: id, after }, shown);
@@ -66,7 +66,7 @@ const toInput = (question: Question): object =>
 
 interface NewQuestion {
   question: QuestionInput;
-  /** Moves the question with this id to its place; by default to the end. */
+  /** Moves the new question to its place; without it, the question stays at the end. */
   place?: (id: string) => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function useCreateQuestion(api: QuestionApi) {
 export function useQuestions(api: QuestionApi) {
   const create = useCreateQuestion(api);
   return {
-    /** The first quizzes of the picker. */
+    /** The first quizzes that the picker shows. */
     quizzes: useQuery({ queryKey: ['content', 'quiz', 'find', ''], queryFn: () => api.findQuizzes('') }),
     create,
     /** The API's message about the selected quiz, for instance that it was deleted. */
@@ -95,7 +95,7 @@ export function useQuestions(api: QuestionApi) {
   };
 }
 
-/** The chosen quiz; nothing is read until one is chosen. */
+/** Reads the chosen quiz; sends no request until one is chosen. */
 export function useQuiz(api: QuestionApi, id: string) {
   return useQuery({
     queryKey: ['content', 'quiz', 'item', id],
@@ -157,7 +157,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     if (page.run) page.run({ message, of, send });
     else enqueue(send).catch((error: unknown) => notice(message, error));
   }
-  /** Names changes to a question, of which only the newest is kept. */
+  /** Returns the name of all changes to a question, so that only the newest is kept. */
   const changeOf = ({ id }: PlacedQuestion) => `question ${id} of ${quizId}`;
 
   return {

@@ -31,7 +31,7 @@ const Form = styled.form`
   }
 `;
 
-/* The form's buttons never cover its title. */
+/* Separate from the title, so that the form's buttons never cover it. */
 const Body = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;

@@ -4,11 +4,11 @@ const PROBE_TIMEOUT_MS = 10_000;
 interface VideoMetadata {
   /** Length in seconds, if the browser can read it. */
   seconds?: number;
-  /** Whether this browser can show the video's picture; with an unknown codec, it may only play the sound. Undefined if it can't tell. */
+  /** Whether this browser can show the video's picture; with an unknown codec, it may only play the sound. Undefined after a timeout. */
   plays?: boolean;
 }
 
-/** Reads what the browser can tell about a chosen video. */
+/** Reads the length of a chosen video, and whether this browser can play it. */
 export function probeVideo(file: Blob): Promise<VideoMetadata> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);

@@ -65,7 +65,7 @@ export function useContentForm({
   );
   const [restored] = useState(unsaved?.values);
   const [moreOpen, setMoreOpen] = useState(
-    // Also open if the draft has captions or files in it.
+    // Also open if the draft has captions or files for these fields.
     initiallyComplete ||
       unsaved?.captions !== undefined ||
       kind.moreFields.some(({ name }) => unsaved?.files.has(name)),
@@ -139,7 +139,7 @@ export function useContentForm({
     }
   }
 
-  /** Fills in the length of a chosen video, and notices whether it plays here. */
+  /** Fills in the length of a chosen video, and checks whether this browser can play it. */
   async function measure(file: File | undefined) {
     measured.current = file;
     setUnplayable(false);

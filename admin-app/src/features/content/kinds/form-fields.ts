@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// The fields that only forms have, with the values that controls return. All other fields are in supabase-project/content.
+// Conversions between the API's values and those of form controls. The schemas of other fields are in supabase-project/content.
 
-/** A day and time as a browser control returns it, such as 2026-07-01T09:00, converted to ISO 8601; null if empty. */
+/** Converts the date and time in a browser control, such as 2026-07-01T09:00, to ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>
   z
     .string()
@@ -19,7 +19,7 @@ export function toLocalMoment(moment: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A duration such as 4:05 or 1:02:30, in seconds; null if empty. */
+/** Converts a duration such as 4:05 or 1:02:30 to seconds; null if empty. */
 export const optionalDuration = (label: string) =>
   z
     .string()

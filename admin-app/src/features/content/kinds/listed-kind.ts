@@ -43,8 +43,8 @@ export interface Attachments {
 /**
  * The REST API calls of one kind (docs/product.md#rest-api). Each throws AppError.
  *
- * Members that take an `Item` or an `Input` are declared as methods, here, in `ListedKind` and in `ContentKind`: their parameters are
- * compared bivariantly, so that `contentKinds` can list kinds of different items.
+ * Members with an `Item` or `Input` parameter are declared as methods, here, in `ListedKind` and in `ContentKind`. TypeScript compares
+ * parameters of methods bivariantly, so that `contentKinds` can list kinds of different items.
  */
 export interface ContentApi<
   Item extends ContentItem = ContentItem,
@@ -75,7 +75,7 @@ export interface ContentColumn<Item extends ContentItem> extends Omit<TableColum
  * The part of a content kind that its list needs. Its modules are fetched before anything is shown, so they import nothing that only a form
  * needs (docs/decisions/0102).
  *
- * `Input` is what the API takes, such as `Required<Schemas['CourseInput']>`.
+ * `Input` is what the API accepts, such as `Required<Schemas['CourseInput']>`.
  */
 export interface ListedKind<Item extends ContentItem = ContentItem, Input extends object = object> {
   noun: ContentNoun;

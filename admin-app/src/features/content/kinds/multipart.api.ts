@@ -40,7 +40,7 @@ export async function sendMultipart<Item>(
   throw toApiError(status, answer as Schemas['Error'] | undefined);
 }
 
-/** Returns a form's content as one text, with each file's name, size and date instead of its data. */
+/** Returns a form's content as a string, with each file's name, size and date instead of its data. */
 function contentOf(form: FormData): string {
   return JSON.stringify(
     [...form].map(([name, value]) =>
@@ -49,7 +49,7 @@ function contentOf(form: FormData): string {
   );
 }
 
-/** Parses JSON. Returns undefined for any other text: a proxy in front of the API may answer with a page. */
+/** Parses JSON; undefined if it isn't valid, because a proxy in front of the API may respond with an HTML page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { offeredBy } from '../../../shared/testing/pick';
 import type { ContentQuery } from '../content-query';
 import { aCourse, renderCourses } from '../testing/render-courses';
 
-/** Answers with pages of one course, named after the query, and with `total` as the number of courses. */
+/** Returns pages with one course each, named after the query; `total` returns the number of courses. */
 const pagesOf = (total: () => number) =>
   jest.fn(({ q, page }: ContentQuery) =>
     Promise.resolve({ items: [aCourse({ title: `Page ${page}${q && ` of ${q}`}` })], total: total() }),

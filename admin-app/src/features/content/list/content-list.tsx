@@ -96,7 +96,7 @@ export function ContentList({ kind, heading, onDelete, ...table }: ContentListPr
   const deletion = useDeletion(useContentApi(kind));
   const [duplicating, setDuplicating] = useState<ContentItem>();
   const [selection, setSelection] = useState<TableSelection>({});
-  // Checkboxes respond immediately; the bar follows.
+  // Deferred, so that checkboxes respond immediately; the bar is updated after them.
   const selectedForBar = useDeferredValue(selection);
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};

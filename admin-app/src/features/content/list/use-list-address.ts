@@ -16,7 +16,7 @@ const writeQuery = (params: URLSearchParams, name: string, query: ContentQuery):
   ]);
 
 /**
- * The query of one of a screen's lists, in the address.
+ * Reads and writes the query of one of the screen's lists in the address.
  * @param name the list's name within the screen
  */
 export function useListAddress(name: string) {

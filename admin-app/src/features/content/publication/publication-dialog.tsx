@@ -49,7 +49,7 @@ interface PublicationDialogProps {
   /** Counts who would gain or lose access, with these stops of courses; undefined for too many items. */
   preview: ((state: PublicationState, stops: string[]) => Promise<ChangePreview>) | undefined;
   onClose: () => void;
-  /** @param stops the stops of courses that get the same state */
+  /** @param stops the courses' stops that change to the same state */
   onSet: (state: PublicationState, stops: string[]) => void;
 }
 

@@ -8,7 +8,7 @@ export interface StateQuestion {
   title: string;
   state: PublicationState;
   preview: PreviewChange;
-  /** @param stops the stops of a course that get the same state */
+  /** @param stops the course's stops that change to the same state */
   onConfirm: (stops: string[]) => void;
   onCancel: () => void;
 }
@@ -19,7 +19,7 @@ const WORDS: Record<Publication, { verb: string; effect: 'publish' | 'schedule' 
   draft: { verb: 'Set to draft', effect: 'draft' },
 };
 
-/** Shows who gains or loses access with another state, and asks whether to save it. */
+/** Shows who would gain or lose access with the new state, and asks whether to save it. */
 export function StateQuestionDialog({ title, state, preview, onConfirm, onCancel }: StateQuestion) {
   const { verb, effect } = WORDS[state.publication];
   const visibility = useVisibility({ key: ['state', title, state], effect, preview });

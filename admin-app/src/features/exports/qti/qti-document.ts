@@ -1,6 +1,6 @@
 type Content = string | Node | null | undefined | false;
 
-/** Creates elements of one namespace in its own document. */
+/** Creates an element of one namespace in the document being written. */
 export type MakeElement = (
   name: string,
   attributes: Record<string, string | number | undefined>,

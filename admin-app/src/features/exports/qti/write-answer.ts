@@ -126,7 +126,7 @@ const TYPES: { [Code in FileQuestionType]: Write<Code> } = {
   SLI: slidingScale,
 };
 
-/** @param prompt the element with the question; an interaction within a paragraph can't have one */
+/** Writes a question's interaction. @param prompt the element with the question; an interaction within a paragraph can't have one */
 export function writeAnswer(make: MakeElement, question: QuestionFields, prompt: Element): WrittenAnswer {
   const write = TYPES[question.type] as Write<FileQuestionType>;
   return write(make, question, prompt);

@@ -45,7 +45,7 @@ interface Parts {
   unit: string;
 }
 
-/** Splits a text into number and unit; undefined if it has no number, or two units. */
+/** Splits a string into a number and its unit; undefined if it has no number, or two units. */
 function partsOf(text: string): Parts | undefined {
   const [, sign = '', before, inner = '', digits = '', after] = NUMBER.exec(answerText(text)) ?? [];
   if (digits === '' || (sign !== '' && inner !== '')) return undefined;
@@ -56,7 +56,7 @@ function partsOf(text: string): Parts | undefined {
 const COMMA = { mark: ',', group: '.' };
 const POINT = { mark: '.', group: ',' };
 
-/** Removes the separators between groups of digits, in threes or as in India; undefined if the groups are invalid. */
+/** Removes the separators between groups of digits, in threes or grouped as in India; undefined if the groups are invalid. */
 function withoutGroups(digits: string, group: string): string | undefined {
   if (/^\d*$/.test(digits)) return digits;
   const separator = /[.,' ]/.exec(digits)?.[0] ?? '';
@@ -80,7 +80,7 @@ function valueOf(digits: string, decimal: Decimal): number | undefined {
   return Number(`${integer || '0'}.${fraction || '0'}`);
 }
 
-/** Returns the decimal separator that a number proves, or 'either' if the number is ambiguous. */
+/** Returns the decimal separator that a number must have, or 'either' if the number is ambiguous; undefined if it has none. */
 function evidenceOf(text: string): Decimal | 'either' | undefined {
   const digits = partsOf(text)?.digits ?? '';
   if (!/[.,]/.test(digits)) return undefined;
@@ -94,7 +94,7 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
 }
 
 /**
- * Finds a column's rule: the one that most unambiguous numbers follow, otherwise the usual one for the separator between cells.
+ * Finds a column's rule: the one that most unambiguous numbers follow, otherwise the usual one for the delimiter between cells.
  * @param delimiter the separator between cells, if it should be considered
  */
 export function numberRuleOf(texts: Iterable<string>, delimiter?: string): NumberRule {

@@ -35,7 +35,7 @@ export class RowReader {
     return number;
   }
 
-  /** Reads minutes in any notation; undefined if the cell has none. */
+  /** Reads minutes in any supported notation; undefined if the cell has none. */
   minutes(name: string): number | undefined {
     return parseMinutes(this.text(name), () => this.number(name)?.value);
   }

@@ -1,4 +1,4 @@
-/** Separator of the texts in a cell that lists several: items of an association, or accepted answers, which have commas. */
+/** The separator in a cell with several texts: a comma between items, a bar where texts often contain commas, such as answers. */
 type Separator = ',' | '|';
 
 const ITEM: Record<Separator, RegExp> = {
@@ -7,8 +7,8 @@ const ITEM: Record<Separator, RegExp> = {
 };
 
 /**
- * Splits a cell into its texts, trimmed. A text with the separator is in quotation marks, which are doubled within it:
- * `"a, b",c` is two texts. The inverse of `joinList`.
+ * Splits a cell into trimmed texts; the inverse of `joinList`. A text that contains the separator is in quotation marks, and its own
+ * quotation marks are doubled: `"a, b",c` is two texts.
  */
 export function splitList(cell: string, separator: Separator): string[] {
   const items: string[] = [];

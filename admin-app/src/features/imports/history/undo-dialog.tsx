@@ -68,7 +68,7 @@ interface UndoDialogProps {
   onSettled: (regrading: string[]) => void;
 }
 
-/** Previews undoing an upload, asks whether to regrade results by the restored keys, then undoes it. */
+/** Previews undoing an upload, asks whether to regrade results with the restored answer keys, then undoes it. */
 export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps) {
   const { id } = upload;
   const preview = useQuery({

@@ -57,7 +57,7 @@ export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }
   );
 }
 
-/** Names the quizzes of a question that is in several. */
+/** Names the other quizzes that contain a shared question. */
 const alsoIn = (quizzes: string[]) => `in ${quizzes.map((title) => `“${title}”`).join(', ')}`;
 
 const lineOf = (item: UndoSummary['items'][number]) =>

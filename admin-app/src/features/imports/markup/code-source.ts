@@ -1,6 +1,6 @@
 import type { MarkupElement } from './markup';
 
-/** Writes code within a line. */
+/** Writes inline code. */
 export function codeSpan(text: string): string {
   if (text === '') return '';
   const ticks = '`'.repeat(Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);

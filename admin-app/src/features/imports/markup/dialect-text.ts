@@ -65,7 +65,7 @@ export function resolveMarks(line: string, drop: (words: string) => void): strin
   return text.replaceAll(ANY_MARK, '');
 }
 
-/** Extends a text to whole words, because people can find “overtime” in their file, but not “over”. */
+/** Extends a quotation to whole words, because people can find “overtime” in their file, but not “over”. */
 function wholeWords(before: string, words: string, after: string): string {
   const [head = ''] = /[\p{L}\p{N}\uE010-\uE013]*$/u.exec(before) ?? [];
   const [tail = ''] = /^[\p{L}\p{N}\uE010-\uE013]*/u.exec(after) ?? [];

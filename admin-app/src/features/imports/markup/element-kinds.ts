@@ -7,7 +7,7 @@ export const BLOCKS = new Set(
     'hr main nav p section summary qti-content-body qti-rubric-block qti-stimulus-body'
   ).split(' '),
 );
-/** Elements replaced by their text, which means the same without them. */
+/** Elements replaced by their text, because they don't change its meaning. */
 export const PLAIN = new Set(
   'abbr acronym bdi bdo font label span time tbody thead tfoot tr td th param source wbr data output rb'.split(
     ' ',
@@ -21,7 +21,7 @@ export const MEDIA: Record<string, string> = {
   iframe: 'This video or page',
   embed: 'This video or page',
 };
-/** Elements dropped without a warning: brackets for browsers without ruby, and metadata of a page. */
+/** Elements dropped without a warning: brackets for browsers that don't support ruby, and page metadata. */
 export const NOTHING = new Set(['head', 'title', 'meta', 'rp']);
 /** Elements that are never shown, with the warning for authors who may miss them. */
 export const UNSHOWN: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   link: 'Style sheets aren’t imported, so this text may look different.',
 };
 
-/** Names for elements that cross out, underline and so on. */
+/** The names that messages use for the formatting of elements such as <s> and <u>. */
 export const FORMATTING: Readonly<Record<string, string>> = {
   s: 'strikethrough',
   strike: 'strikethrough',

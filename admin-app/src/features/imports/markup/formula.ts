@@ -8,7 +8,7 @@ import {
   type MarkupNode,
 } from './markup';
 
-/** MathML elements that LaTeX can express. In any other element the numbers would run together into a different formula. */
+/** MathML elements that LaTeX can express. Reading just the text of any other element could run its numbers together. */
 const KNOWN = new Set(
   (
     'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mfenced mstyle mpadded ' +

@@ -2,7 +2,7 @@ import { formula } from './formula';
 import { parseHtml } from './parse-html';
 import { LINE_BREAK, writeDialect, type Dialect, type DialectOptions } from './write-dialect';
 
-/** Code and formulas, in which nothing is formatting. */
+/** Code and formulas, whose contents aren't parsed as Markdown. */
 const LITERAL =
   /^[ \t]*(`{3,})[^`\n]*\n[^]*?\n[ \t]*\1`*[ \t]*$|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\$\$[^$]+\$\$|\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gm;
 /** The first placeholder character for code and formulas, which are put back once the text is written. */
@@ -17,7 +17,7 @@ function asDialect(literal: string): string {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Replaces Markdown that the dialect writes differently or lacks with HTML or the dialect's marks. */
+/** Markdown that the dialect writes differently or lacks, with functions that rewrite it as HTML or with the dialect's marks. */
 const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
   [
     /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,

@@ -1,4 +1,4 @@
-/** An element of HTML, XML or MathML, regardless of the parser. */
+/** An element of HTML, XML or MathML, independent of the parser. */
 export interface MarkupElement {
   /** The name without a prefix; HTML names are in lower case. */
   name: string;
@@ -8,15 +8,15 @@ export interface MarkupElement {
 }
 export type MarkupNode = MarkupElement | string;
 
-/** The maximum nesting of elements: all readers are recursive, and no author nests that deep. */
+/** The maximum nesting of elements: all readers are recursive, and no author nests elements that deeply. */
 export const MAX_NESTING = 100;
 
-/** The error if an essential part of a question can't be represented; its message is shown to users. */
+/** Thrown if an essential part of a question can't be represented. Its message is shown to users. */
 export class MarkupProblem extends Error {}
 
 const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
 
-/** Returns the child elements, optionally only those with a name. */
+/** Returns the child elements, optionally only those with a given name. */
 export const childrenOf = ({ children }: MarkupElement, name?: string): MarkupElement[] =>
   children.filter(isElement).filter((child) => name === undefined || child.name === name);
 

@@ -10,8 +10,8 @@ interface PlainLine {
 }
 
 /**
- * Converts a line of the dialect to plain text, for parts of a question without formatting: items and typed answers.
- * @param isTyped whether students type the text; few keyboards have superscript digits
+ * Converts a line of the dialect to plain text, for parts of a question that can't have formatting: items and typed answers.
+ * @param isTyped whether students type the text, which then can't have superscript digits, because few keyboards have them
  */
 export function plainLine(line: string, isTyped: boolean): PlainLine {
   const text = plainText(line);

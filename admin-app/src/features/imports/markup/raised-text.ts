@@ -24,7 +24,7 @@ export function appendRaised(before: string, inner: string, kind: 'sup' | 'sub')
   if (/\$\$|!\[|\n/.test(text)) return undefined;
   if (/[()]/.test(text)) return SIMPLE.test(text) ? `${before}${formula(`{}${sign}{${text}}`)}` : undefined;
   if (/\S$/.test(before)) return `${before}${open}${text}${close}`;
-  // There's no text before the mark, as in the mass number of an isotope.
+  // There's no text before the mark, as with an isotope's mass number (¹⁴C).
   const plain = plainText(`x${open}${text}${close}`).slice(1);
   if (!plain.startsWith(sign)) return `${before}${plain}`;
   return SIMPLE.test(text) ? `${before}${formula(`{}${sign}{${text}}`)}` : undefined;

@@ -13,8 +13,8 @@ const spanOf = (cell: MarkupElement, name: 'colspan' | 'rowspan'): number =>
   Math.min(Math.max(Number(cell.attributes[name]) || 1, 1), 50);
 
 /**
- * Writes a table in the dialect. Cells over several columns or rows are placed where they begin, with empty ones beside them.
- * @param read returns the text of a cell in one line
+ * Writes a table in the dialect. A cell that spans several columns or rows is placed where it begins; the rest of its area is empty.
+ * @param read returns a cell's text as one line
  */
 export function tableSource(table: MarkupElement, read: (cell: MarkupElement) => string): Table {
   const rows = descendantsOf(table).filter(({ name }) => name === 'tr');

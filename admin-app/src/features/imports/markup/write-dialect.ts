@@ -117,7 +117,7 @@ class Writer {
     if (words.trim() !== '') this.dropped.push(formatting(what, words.trim()));
   }
 
-  /** Returns an element's text in one line. */
+  /** Returns an element's text as one line. */
   #inner(element: MarkupElement): string {
     const { text, dropped } = writeLine(element.children, this.options);
     this.dropped.push(...dropped);

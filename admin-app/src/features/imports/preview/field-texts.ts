@@ -9,7 +9,7 @@ export const fieldName = (field: string): string => FIELD_NAMES[field] ?? labelO
 
 type Form = Record<string, unknown>;
 
-/** Formats a value as text; the key of an association is shown by its items. */
+/** Formats a value as text; an association's key is shown as pairs of items. */
 function toText(value: unknown, form: Form): string {
   if (value === null || value === undefined || value === '') return 'blank';
   if (Array.isArray(value)) return value.map((item) => toText(item, form)).join(' | ') || 'blank';
@@ -30,7 +30,7 @@ export interface FieldChange {
 
 /**
  * Lists the changes that someone has made to a field since the preview.
- * @param fromFile the value in the file. If the field was new at the preview, parts that equal the file aren't changes.
+ * @param fromFile the value in the file. If the field had no stored value at the preview, parts that now equal the file are left out.
  */
 export function changesSince(
   field: string,

@@ -6,7 +6,7 @@ import type { PreviewRow } from '../import-row';
 // The controls of the quiz player are loaded with the first question that is shown.
 const LearnerView = lazy(() => import('./learner-view'));
 
-/** Shows the question of a row as students will see it. The question is visible at first if content from the file is left out. */
+/** Shows the question of a row as students will see it. It's open from the start if content from the file was left out. */
 export function LearnerCell({ row: { number, question, problems } }: { row: PreviewRow }) {
   const [isOpen, setIsOpen] = useState(problems.some(({ level }) => level === 'warning'));
   if (!question) return null;

@@ -36,9 +36,9 @@ interface RowProps {
   row: PreviewRow | undefined;
   index: number;
   columnCount: number;
-  /** Whether the rows were compared, which adds a column. */
+  /** Whether there's a column with the result of comparing the rows. */
   isCompared: boolean;
-  /** Whether rows have questions, which adds a column. */
+  /** Whether there's a column with the rows' questions. */
   hasQuestions: boolean;
   state: RowState | undefined;
   parts: ImportPart[] | undefined;
@@ -115,7 +115,7 @@ export function PreviewTable({ file, filter, api, staged, onChoose }: PreviewTab
   const visible = virtual.getVirtualItems();
   const first = visible[0];
   const last = visible.at(-1);
-  // Deferred: rendering the cells is split into short tasks and yields to clicks.
+  // Deferred, so that the cells are rendered in short tasks, which yield to clicks.
   const rows = useDeferredValue(
     usePreviewRows({
       file,

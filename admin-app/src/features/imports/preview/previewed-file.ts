@@ -9,7 +9,7 @@ export interface PreviewedFile {
   summary: FileSummary;
   /** The time of an earlier upload of the same file; null if there was none. */
   uploadedAt: string | null;
-  /** Increases whenever problems of rows change. */
+  /** Increases whenever the rows in the worker change, so that they're fetched again. */
   version: number;
 }
 

@@ -10,7 +10,7 @@ type Rows = Virtualizer<HTMLDivElement, Element>;
 /** The size of the scrolled element until it's measured; its maximum height is 32rem. */
 export const INITIAL_RECT: Rect = { width: 0, height: 512 };
 
-/** Reports the size of the scrolled element, and again whenever it changes. */
+/** Reports the size of the scrolled element once it's laid out, and whenever it changes. */
 export function observeLaidOutRect({ scrollElement }: Rows, onRect: (rect: Rect) => void) {
   if (!scrollElement) return undefined;
   const observer = new ResizeObserver(([entry]) => {

@@ -2,7 +2,7 @@ import type { ImportComparison } from '../imports.api';
 
 export type RowState = 'new' | 'changed' | 'unchanged' | 'conflict';
 
-/** The states in the order offered. */
+/** The states, in the order in which the preview offers them as filters. */
 export const ROW_STATES: readonly RowState[] = ['conflict', 'changed', 'new', 'unchanged'];
 
 export const STATE_LABELS: Record<RowState, string> = {

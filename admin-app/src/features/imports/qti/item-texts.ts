@@ -25,11 +25,11 @@ export const END_ATTEMPT = 'qti-end-attempt-interaction';
 
 export const isInteraction = ({ name }: MarkupElement): boolean => /^qti-.+-interaction$/.test(name);
 
-/** Whether an element is hidden until an answer is given. Elements with `show-hide="hide"` are visible before, so they aren't feedback. */
+/** Whether an element is hidden until an answer is given. With `show-hide="hide"` it's visible until then, so it isn't feedback. */
 export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
   /^qti-(?:modal-)?feedback/.test(name) && attributes['show-hide'] !== 'hide';
 
-/** Whether a rubric is not for learners. Only a view with `candidate` is for learners; without a view, that's unknown. */
+/** Whether a rubric may be only for teachers, because its view doesn't include `candidate`. */
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
@@ -111,7 +111,7 @@ export class ItemTexts {
   }
 }
 
-/** Elements of QTI whose content students read. */
+/** QTI elements whose content students read. */
 const TEXTS =
   /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
 const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
@@ -123,7 +123,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   'qti-stylesheet': 'This style sheet',
 };
 
-/** Returns the message about a QTI element that isn't read here. */
+/** Returns the message about a QTI element that isn't imported. */
 export function describeUnread(element: MarkupElement): string {
   const words = wordsOf(element) || attribute(element, 'href');
   const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;

@@ -6,7 +6,7 @@ import { QTI } from './qti-names';
 /** The maximum size of all unpacked files together: more wouldn't fit into the memory of a phone or an old computer. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
-/** The files of a package that are XML or pictures, by their paths from the manifest. */
+/** The XML files and pictures in a package, by their paths relative to the manifest. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -30,7 +30,7 @@ export function isPackage(bytes: Uint8Array): boolean {
 
 const isManifest = (name: string): boolean => name === QTI.manifest || name.endsWith(`/${QTI.manifest}`);
 
-/** @throws UnreadableFileError for a damaged or too large package */
+/** Unpacks a package. @throws UnreadableFileError if it's damaged or too large */
 export function openPackage(bytes: Uint8Array): PackageFiles {
   const files = unpackPackage(bytes);
   const [manifest = ''] = Object.keys(files)

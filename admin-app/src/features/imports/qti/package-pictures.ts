@@ -56,5 +56,5 @@ function decodeBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** Returns a text that distinguishes an embedded picture from the other embedded pictures in a package. */
+/** Returns a string that distinguishes an embedded picture from the other embedded pictures in a package. */
 const fingerprint = (text: string): string => `${text.length}-${text.slice(-24).replaceAll(/[^\w]/g, '')}`;

@@ -6,10 +6,10 @@ const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 
-/** Normalises line ends as in XML 1.0: the parser's default would also treat U+2028 as a line break, as in XML 1.1. */
+/** Normalises line endings as XML 1.0 does. The parser's default would also treat U+2028 as a line break, as in XML 1.1. */
 const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
 
-/** HTML's named references, which editors write although XML has only five. In CDATA they are text. */
+/** HTML's named references, which some tools write although XML has only five. In CDATA they are text. */
 const NAMED_REFERENCE = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi;
 
 /** The tokens of a document. Unclosed markup extends to the document's end, so that every character is read once. */
@@ -93,7 +93,7 @@ const decode = (label: string, bytes: Uint8Array): string =>
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** @param isQti2 whether to convert names to QTI 3, which has the same model */
+/** Converts a parsed node, without comments. @param isQti2 whether to convert names to QTI 3, which has the same model */
 function toMarkup(node: Node, isQti2: boolean): MarkupNode[] {
   if (node.nodeType === TEXT || node.nodeType === CDATA) return [node.nodeValue ?? ''];
   if (node.nodeType !== ELEMENT) return [];

@@ -4,7 +4,7 @@ import { explainedOptions } from '../question-types';
 import { withTolerance } from '../reading/tolerance';
 import { exactText, feedbackIn, ItemProblem, type ItemTexts } from './item-texts';
 
-/** The allowed distances of an answer below and above the right number. */
+/** How far an answer may be below and above the right number. */
 export interface Tolerance {
   below: number;
   above: number;
@@ -32,7 +32,7 @@ const INTERACTIONS: Record<string, Read> = {
   'qti-slider-interaction': readSlider,
 };
 
-/** @throws ItemProblem for an interaction that matches no question type */
+/** Reads the question type and answer of an interaction. @throws ItemProblem if it matches no question type */
 export function readAnswer(interaction: Interaction): QuestionAnswer {
   const { name } = interaction.element;
   const read = INTERACTIONS[name];

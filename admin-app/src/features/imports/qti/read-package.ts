@@ -88,7 +88,7 @@ function describeOthers(resources: MarkupElement[]): string {
     : 'This package has no QTI 2 or 3 questions.';
 }
 
-/** Returns the path of a resource, from the manifest. */
+/** Returns a resource's path relative to the manifest; '' if it has none. */
 function pathOf(resource: MarkupElement): string {
   const file = childrenOf(resource, 'file')[0];
   return pathWithin(attribute(resource, 'href') || attribute(file, 'href')) ?? '';

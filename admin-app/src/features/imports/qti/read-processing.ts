@@ -27,8 +27,8 @@ function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undef
 }
 
 /**
- * Refuses an item whose response processing gives points for answers other than the declared one, because importing the declared answer
- * would reverse the question. Without response processing, the declared answer counts.
+ * Refuses an item whose response processing gives points for answers other than the declared one: if imported, it would be graded by the
+ * declared answer, the opposite of what its author wanted. An item without response processing is accepted.
  * @throws ItemProblem
  */
 export function checkProcessing(root: MarkupElement): void {

@@ -27,7 +27,7 @@ export function readTolerance(root: MarkupElement, identifier: string): Toleranc
 
 const modeOf = (element: MarkupElement): string => attribute(element, 'tolerance-mode') || 'exact';
 
-/** Reads an absolute tolerance; undefined for other comparisons, and for ones that exclude the ends. */
+/** Reads an absolute tolerance; undefined for other comparisons, and if the ends of the range are excluded. */
 function absoluteTolerance(element: MarkupElement): Tolerance | undefined {
   const hasEnds = ['include-lower-bound', 'include-upper-bound'].every(
     (name) => element.attributes[name] !== 'false',

@@ -49,7 +49,7 @@ export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;
 
 const explanationColumn = (index: number) => `option_${index}_explanation`;
 
-/** @param pairs options with their explanations, if any */
+/** Keys explanations by option; pairs with a blank option or explanation are left out. */
 export function explainedOptions(
   pairs: readonly (readonly [option: string, explanation: string])[],
 ): Explained {

@@ -8,7 +8,7 @@ import { slidingScale } from './sliding-scale';
 
 export { explainedOptions } from './import-question-type';
 
-/** The code of a question type that a file's row can contain; documents don't fit a row. */
+/** The code of a question type that a file's row can contain; documents don't fit into a row. */
 export type FileQuestionType = QuestionAnswer['type'];
 
 /**

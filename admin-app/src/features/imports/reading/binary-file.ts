@@ -8,7 +8,7 @@ export class UnreadableFileError extends Error {
 const EXCEL = 'This is an Excel workbook. Save it as CSV and upload that.';
 const OTHER_SHEET = (name: string) => `This is ${name}. Export it as CSV and upload that.`;
 const NOT_A_TABLE = (name: string) => `This is ${name}. Upload a CSV file.`;
-/** Advice for a document that questions can be copied from. */
+/** Returns advice about a document that questions can be copied from. */
 const COPY_TO_TEMPLATE = (name: string) =>
   `This is ${name}. Copy its questions into the CSV template, then choose that file.`;
 const MOODLE_BACKUP =

@@ -5,7 +5,7 @@ const repair = (character: string): string =>
 const CONTROLS = /[\u0080-\u009F]/g;
 /** A number too long for a cell, as Excel shows and saves it: 1.23E+11. */
 const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/;
-/** A number rounded by a spreadsheet, which keeps 15 digits and turns the rest into 0. */
+/** A number rounded by a spreadsheet, which keeps 15 digits and replaces the rest with zeros. */
 const ROUNDED = /^\d{15}0+$/;
 /** The signs that spreadsheets show if a column is too narrow. */
 const TOO_NARROW = /^#{3,}$/;

@@ -14,7 +14,7 @@ const NUMBERING = /^(?:q|question|item|no\.?)?\s*[\d.)#:-]+$/i;
 
 /**
  * Returns the explanation of a question: its name if it adds to the text, the general feedback, and the feedback on each
- * answer. A name goes here rather than beside the question because authors put the answer into it ('Grant’s tomb').
+ * answer. The name isn't shown with the question, because some authors put the answer into it ('Grant’s tomb').
  *
  * @param title the question's title
  * @param remarks the feedback on single answers

@@ -108,7 +108,7 @@ class Converter {
     return feedback ? this.#texts.lines(feedback) : '';
   }
 
-  /** Converts a true/false question, in which GIFT has the feedback on the wrong answer before the feedback on the right one. */
+  /** Converts a true/false question. In GIFT, the feedback on the wrong answer precedes the feedback on the right one. */
   #trueFalse(question: Extract<GiftQuestion, { type: 'TF' }>): QuestionAnswer {
     const right = question.isTrue ? 'True' : 'False';
     const wrong = question.isTrue ? 'False' : 'True';
@@ -125,7 +125,7 @@ class Converter {
     const correct = choices.filter(isFullyCorrect);
     const shares = choices.filter(isPartlyCorrect);
     const total = shares.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-    // The total may be slightly off: each of three options is worth 33.333%.
+    // The total may be slightly off, because a third is written as 33.333%.
     const isShared = correct.length === 0 && shares.length > 1 && Math.abs(total - 100) < 0.1;
     if (!isShared && (correct.length !== 1 || shares.length > 0))
       throw unsupported('A multiple choice question whose correct answers don’t add up to 100%');
@@ -143,7 +143,7 @@ class Converter {
       : { type: 'MCQ', options, answer: correct.map(optionOf).join(''), ...explained };
   }
 
-  /** Accepts every entirely right text. Partly right or wrong answers are mentioned in the explanation. */
+  /** Accepts every answer that is entirely right. Partly right or wrong answers are mentioned in the explanation. */
   #shortAnswer({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
     const answers = this.#read('answer', () =>
       choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text, true) })),
@@ -180,7 +180,7 @@ class Converter {
   }
 }
 
-/** Creates an open-ended answer: the first text is the answer, and the others are accepted too, unless they differ only in case. */
+/** Creates an open-ended answer: the first text is the answer, and others are accepted too if they differ in more than case. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
   const keys = texts.map((text) => text.toLowerCase());
   const [answer = '', ...acceptedAnswers] = texts.filter(

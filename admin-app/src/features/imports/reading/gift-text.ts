@@ -6,7 +6,7 @@ import { plainLine } from '../markup/plain-line';
 import { GAP, writeDialect, type DialectBlock, type DialectOptions } from '../markup/write-dialect';
 import type { GiftText } from './parse-gift';
 
-/** Moodle's own format allows HTML; anything that isn't an element is text: 'a<b'. */
+/** A < that is text rather than the start of an element, as in 'a<b'. Moodle's own format allows HTML. */
 const NO_TAG =
   /<(?!\/?(?:a|abbr|audio|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|math|m[a-z]+|object|ol|p|pre|q|rp|rt|ruby|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|tfoot|th|thead|tr|tt|u|ul|var|video)(?:[\s/]|>)|!--)/gi;
 

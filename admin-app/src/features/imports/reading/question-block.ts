@@ -16,7 +16,7 @@ export function writeWithProblem(source: string, problem: string, occurrence: nu
     ...problem.split('\n').map((line) => `${COMMENT} Problem: ${line}`),
     ...(occurrence > 1 ? [`${COMMENT} [occurrence:${occurrence}]`] : []),
   ];
-  // Comments from earlier fix-up files would pile up.
+  // Remove problems from an earlier fix-up file, so that they don't pile up.
   const lines = source.split('\n').filter((line) => !line.startsWith(`${COMMENT} Problem: `));
   return [...comments, ...lines].join('\n');
 }

@@ -27,11 +27,11 @@ describe('the csv-spectrum samples', () => {
       const records = rows.map(({ cells }) =>
         Object.fromEntries(columns.map((column, index) => [column, cells[index]])),
       );
-      // Newlines are normalized.
+      // Newlines are normalised.
       const normalized = json
         .toString()
         .replaceAll('\\r\\n', '\\n')
-        // An error in the package: the CSV has another phone number than the JSON.
+        // An error in the package: the phone number in the CSV differs from the one in the JSON.
         .replace('1234567890', '2095257564');
       const expected = [JSON.parse(normalized) as object].flat();
       expect({ name, records }).toEqual({ name, records: expected });

@@ -62,7 +62,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A zone to drop a file on, or to choose one by click or keyboard. */
+/** A zone where users drop a file, or choose one with a click or the keyboard. */
 export function FileDrop({
   label,
   hint,

@@ -18,7 +18,7 @@ interface StageOptions {
 
 /**
  * Sends the pictures and the valid rows of a file, in batches, and compares them with stored content.
- * @throws AppError; everything sent is discarded
+ * @throws AppError after discarding everything that was sent
  */
 export async function stageFile(file: PreviewedFile, options: StageOptions): Promise<StagedImport> {
   const { api, quiz, signal } = options;

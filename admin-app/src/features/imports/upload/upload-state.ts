@@ -7,7 +7,7 @@ export type UploadPhase =
   | { status: 'reading' }
   /** `percent` is from 0 to 100. */
   | { status: 'comparing'; percent: number }
-  /** The page asks whether to regrade results by the changed keys. */
+  /** The page asks whether to regrade results with the changed answer keys. */
   | { status: 'asking'; summary: ImportRegradeSummary }
   | { status: 'uploading'; percent: number; cancelling: boolean }
   | { status: 'done'; result: PastImport };
@@ -32,7 +32,7 @@ export type UploadAction =
   | { type: 'compareFailed'; problem: string; summary: FileSummary | undefined }
   | { type: 'invalidated' }
   | { type: 'comparisonChanged'; comparison: ImportComparison }
-  /** Something was changed since the preview, so nothing was written. */
+  /** Stored content has changed since the preview, so nothing was written. */
   | { type: 'comparisonOutdated'; comparison: ImportComparison; problem: string }
   /** The upload cannot start. */
   | { type: 'uploadRefused'; problem: string }

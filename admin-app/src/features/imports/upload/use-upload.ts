@@ -31,7 +31,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   const currentReader = useRef<ImportReader>(undefined);
   const lastChosen = useRef<File>(undefined);
   const abort = useRef<AbortController>(undefined);
-  /** Staged rows of the open file that aren't committed; discarded when no longer needed. */
+  /** The id of the open file's staged upload until it's committed; discarded when no longer needed. */
   const open = useRef<string>(undefined);
   /** The comparison in progress. */
   const comparing = useRef<Promise<StagedImport | undefined>>(undefined);
@@ -188,19 +188,19 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     readAs: (encoding: Encoding) => {
       if (lastChosen.current) void openFile(lastChosen.current, encoding);
     },
-    /** The questions have a new destination, so the comparison no longer counts. */
+    /** Discards the comparison, because the user has chosen another quiz for the questions. */
     invalidate: () => {
       leave();
       dispatch({ type: 'invalidated' });
     },
-    /** Compares with another quiz, unless a comparison is already running. */
+    /** Compares the questions with this quiz, unless that's already done or something else is running. */
     compare: (quiz: QuizFields) => {
       const { file, staged, phase } = state;
       if (file && !staged && phase.status === 'idle' && fileProblem(file.summary, uploadKind) === undefined)
         void compare(file, quiz);
     },
     upload: (quiz?: QuizFields) => void upload(quiz),
-    /** Answers the question about regrading; undefined goes back. */
+    /** Answers the question about regrading; undefined returns to the preview. */
     answerRegrade: (choice: RegradeChoice | undefined) => {
       if (choice === undefined || !state.staged) dispatch({ type: 'regradeDismissed' });
       else void commit(state.staged, regradingOf(choice));

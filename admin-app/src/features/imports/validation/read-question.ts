@@ -93,7 +93,7 @@ function readLevel(row: RowReader): { level?: QuestionLevel } {
   return level ? { level } : {};
 }
 
-/** Reads the cue; empty if its cells are blank, or if one is missing, which is reported. */
+/** Reads the cue; empty if any of its cells is blank. Unless all are blank, reports the missing ones. */
 function readCue(row: RowReader): { cue?: Cue } {
   const [videoId, time, words] = [row.text('cue_video_id'), row.text('cue_time'), row.text('cue_words')];
   if (videoId === '' && time === '' && words === '') return {};

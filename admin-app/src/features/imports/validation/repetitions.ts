@@ -1,8 +1,8 @@
 import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
- * Adds warnings to rows that repeat a row above: questions, which would be added twice, and rows that only repeat a video. Rows of the same
- * quiz that differ in any way aren't repetitions.
+ * Adds warnings to rows that repeat a row above: the same question in the same quiz, even with different answers, because it would be
+ * added again, and rows that only repeat a video.
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();
@@ -43,7 +43,7 @@ const askedBy = (row: ImportRow, { type, title }: QuestionFields) =>
 function keyOf(row: ImportRow): string | undefined {
   const { courseId, video, question } = row;
   if (question) {
-    // A row with the id of a question above links its quiz to another course.
+    // Questions with an id aren't added twice: a second row with the same id links their quiz to another course.
     if (question.id !== undefined) return undefined;
     const { occurrence: _, ...said } = question;
     return JSON.stringify([quizKey(row), said]);

@@ -41,7 +41,7 @@ export interface FileSummary {
   report: { row: number; column: string; message: string }[];
 }
 
-/** Ids of the file that exist on the server. */
+/** Ids in the file that exist on the server. */
 export interface ExistingIds {
   courses: string[];
   videos: string[];
@@ -62,7 +62,7 @@ export function validItems({ items, table }: OpenedFile): ImportRow[] {
   });
 }
 
-/** @param invalidRows indexes of the rows that cannot be imported */
+/** Summarises a file for the page. @param invalidRows indexes of the rows that cannot be imported */
 export function summarize(file: OpenedFile, fileHash: string, invalidRows: number[]): FileSummary {
   const { table, kind, notes } = file;
   const { format, encoding, decimal, decimalColumns, delimiter, columns, rows, problems } = table;

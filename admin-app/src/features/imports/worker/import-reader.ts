@@ -45,7 +45,7 @@ export function createImportReader(): ImportReader {
     if ('error' in data) call?.reject(Object.assign(new Error(data.error), { name: data.errorName }));
     else call?.resolve(data.result);
   };
-  // A separate build that runs before the app's own (shared-ui/build/workers.config.ts).
+  // Built separately, before the app itself (shared-ui/build/workers.config.ts).
   const starting = startWorker(new URL('../../../../.temp/workers/import-worker.js', import.meta.url).href);
   starting.then((worker) => {
     worker.onmessage = onReply;

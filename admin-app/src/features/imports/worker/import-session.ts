@@ -140,7 +140,7 @@ export class ImportSession {
     return writeFixUpFile(table, (row) => courses.get(row));
   }
 
-  /** @param headings normalised headings (`headingKey`) of the cell to mark */
+  /** Adds a warning to a cell. @param headings the accepted headings of its column, normalised by `headingKey` */
   #warn(index: number, headings: string[], message: string): void {
     const { columns, rows } = this.#file.table;
     const column = columns.findIndex((heading) => headings.includes(headingKey(heading)));

@@ -50,7 +50,7 @@ const COLUMNS = [
 
 interface MalformedCsv {
   text: string;
-  /** Number of rows with data; undefined if quotes are malformed, which makes rows ambiguous. */
+  /** Number of rows with data; undefined if malformed quotes make the rows ambiguous. */
   dataRows: number | undefined;
 }
 

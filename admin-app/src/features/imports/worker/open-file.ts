@@ -76,14 +76,14 @@ const NO_COLUMNS: Record<UploadKind, string> = {
   course: 'This file has none of the expected columns, such as title, description or duration.',
 };
 
-/** Whether uploads support any of the file's headings. They support none if someone saved a web page instead of the sheet. */
+/** Whether uploads support any of the file's headings. None is supported if, for example, someone saved a web page instead of the sheet. */
 function namesAny({ columns, rows }: ImportTable, uploadKind: UploadKind): boolean {
   const definitions = uploadKind === 'course' ? COURSE_DEFINITIONS : QUIZ_VIDEO_DEFINITIONS;
   const known = [...new ColumnIndex({ columns }, definitions).known()];
   return rows.length === 0 || known.length > 0;
 }
 
-/** Validates QTI items by the rules of a CSV. Items that can't be read get no other problems. */
+/** Validates QTI items by the CSV rules. No other problems are reported for items that can't be read. */
 function openQti({ table: rows, notes, pictures }: ReadPackage): OpenedFile {
   const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));

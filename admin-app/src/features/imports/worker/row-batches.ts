@@ -4,7 +4,7 @@ import type { ImportRow, RowBatch } from '../import-row';
 const MAX_BYTES = 900_000;
 const MAX_ROWS = 4000;
 
-/** Serializes rows into batches that the API accepts, each created on request. */
+/** Serialises rows into batches that the API accepts, each created on request. */
 export function* createBatches(items: ImportRow[]): Generator<RowBatch> {
   const encoder = new TextEncoder();
   let texts: string[] = [];

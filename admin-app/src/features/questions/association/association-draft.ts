@@ -8,7 +8,7 @@ export interface Item {
   text: string;
 }
 
-/** A pair of item ids, null where no item is selected yet. Ids keep matches when an item's text changes. */
+/** A pair of item ids, null where no item is selected yet. Matches refer to ids, so that they survive changes to an item's text. */
 export interface Match {
   id: number;
   left: number | null;
@@ -102,7 +102,7 @@ export function removeItem(draft: AssociationDraft, side: Side, id: number): Ass
   );
 }
 
-/** Whether each side has an item with a text, which a match requires. */
+/** Whether there are items to match: at least one with a text on each side. */
 export const canMatch = ({ left, right }: AssociationDraft) => left.some(isNamed) && right.some(isNamed);
 
 /** Adds an empty match if there are items to match. */

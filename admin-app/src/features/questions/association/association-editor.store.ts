@@ -43,7 +43,7 @@ export function visibleProblems({
 }
 
 /**
- * The state of one association editor: idle, creating, then success or error for 3.5 s.
+ * Creates the state of an association editor: idle, creating, then success or error for 3.5 s.
  * @param initial the stored question, or an empty draft
  * @param draft unsaved input from an earlier visit
  */

@@ -15,7 +15,7 @@ export function readPastedPairs(event: ClipboardEvent): [string, string][] | und
   return pairs;
 }
 
-/** Reads pasted pairs after a first line of one cell, which is the question. */
+/** Reads a pasted question, on the first line, and the pairs below it; undefined for any other text. */
 export function readPastedAssociation(event: ClipboardEvent) {
   const [title = ''] = event.clipboardData.getData('text/plain').trimStart().split(/\r?\n/);
   if (title.includes('\t')) return undefined;

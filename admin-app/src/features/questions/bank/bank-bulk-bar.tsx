@@ -27,7 +27,7 @@ interface BankBulkBarProps {
 
 const questions = (count: number) => countOf('question', count);
 
-/** Compact, so that the whole dialog fits a low window. */
+/** Compact, so that the whole dialog fits into a short window. */
 const Stack = styled.div`
   --match-list-height: max(8rem, min(18rem, 100dvh - 29rem));
   display: grid;

@@ -3,9 +3,8 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 const isShown = (element: Element) => element.closest('[hidden], details:not([open])') === null;
 
 /**
- * Finds the field to focus in a card's form: the one with the pressed text, or else the first. Scrolls the card into view, as
- * far as it fits.
- * A form that is still loading gets the focus when ready, unless the focus has moved elsewhere.
+ * Finds the field to focus in a card's form: the one with the pressed text, or else the first. Scrolls the card into view. If the form is
+ * still loading, returns undefined and focuses the field once it appears, unless the focus has moved elsewhere.
  * @param text the text pressed in the card
  */
 export function fieldOf(card: Element | null | undefined, text = ''): HTMLElement | undefined {

@@ -11,7 +11,7 @@ import { questionFacts } from '../question-row';
 import { findQuestionType } from '../question-types';
 import { inCardStyles } from './in-card.styles';
 
-/* The button between two cards covers the gap below. */
+/* Positioned, so that the Add button can sit in the gap below the card. */
 const Card = styled(SortableRow)`
   position: relative;
   grid-template-columns: auto minmax(0, 1fr) auto;

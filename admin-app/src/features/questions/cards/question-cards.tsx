@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 interface Place {
   /** The id of the question before the new one, or START or END. */
   after: string;
-  /** The place's index while the list doesn't contain that question; by default the end of the list. */
+  /** The index to use until the list contains that question; by default the end of the list. */
   at?: number;
 }
 const [START, END] = ['start', 'end'];
@@ -178,7 +178,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   const isWriting = isEmpty || place !== undefined;
   const index = indexOf(place, stored);
 
-  // A saved question appears as a card above the form, which moves down with the focus in it.
+  // A saved question appears as a card above the form and pushes it down, so scroll to the focused form again.
   useEffect(() => {
     const form = cards.current?.querySelector('[data-new]');
     const focused = document.activeElement;

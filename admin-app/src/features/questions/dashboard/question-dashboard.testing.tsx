@@ -57,7 +57,7 @@ export async function openFormOnDashboard(type: string, api: Partial<QuestionApi
   return { ...view, ...formOf(type, view.user) };
 }
 
-/** Renders only the form of one type, because the dashboard with all forms takes long to render. */
+/** Renders only the form of one type, because the dashboard with all forms is slow to render. */
 export function openForm(
   type: string,
   { create = () => Promise.resolve({ id: 'new' }) }: Pick<Partial<QuestionApi>, 'create'> = {},

@@ -151,7 +151,7 @@ function questionCount({ questionCount: count }: QuizChoice): string | undefined
   return `${count} ${count === 1 ? 'question' : 'questions'} so far.`;
 }
 
-/** Reads the quiz and question of a link: /question-dashboard?quiz=…&question=… */
+/** Reads the quiz and question from the address: /question-dashboard?quiz=…&question=… */
 function useAskedQuestion() {
   const [params, setParams] = useSearchParams();
   return {

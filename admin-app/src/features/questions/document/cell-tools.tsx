@@ -113,7 +113,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   const shown = made?.path === active ? made : undefined;
   const fieldIndex = isField ? draft.fields.findIndex(({ id }) => id === cell.name) : -1;
 
-  /** Writes a name at the cursor. */
+  /** Inserts a name at the cursor. */
   function insert(name: string, into: DocumentDraft = draft) {
     const path = active ?? '';
     const text = textAt(into, path);
@@ -267,7 +267,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   );
 }
 
-/** Chooses a cell's answer from the answers that no other cell has. */
+/** Chooses a cell's answer: the one it has, or one that isn't in any cell. */
 function OtherAnswer({ path, id: own }: { path: string; id: string }) {
   const { draft, onChange } = useEditing();
   const placed = new Set(draft.sections.flatMap(({ rows: lines }) => lines.flat().map(({ name }) => name)));
@@ -306,7 +306,7 @@ function Places({ active, onActive, onFocusPath }: PlacesProps) {
   const isTable = part.columns.length > 0;
   const cellPath = (row: number, cell: number) => pathOf({ part: index, row, cell });
   const columnPath = (at: number) => (place ? cellPath(place.row, at) : `sections.${index}.columns.${at}`);
-  /** After a change, the focus is on the changed element. */
+  /** Applies a change, and focuses the changed element. */
   const change = (next: DocumentDraft, focus: string) => {
     onChange(next);
     onActive(focus);

@@ -157,7 +157,7 @@ export const blankField = ({ fields }: DocumentDraft): DraftField => ({
 /** An answer's unit, by number format. */
 export const UNITS = { money: '$', dollars: '$', number: '', percent: '%', text: '' } as const;
 
-/** Returns a field's label for its place: its row's name, with the column if the row has another field. */
+/** Returns a label for the field in a cell: its row's name, its column heading, or both if the row has another field. */
 function labelAt(draft: DocumentDraft, { part: index, row, cell }: CellPlace): string {
   const part = draft.sections[index];
   const cells = part?.rows[row] ?? [];
@@ -201,7 +201,7 @@ const inFormula = (formula: string, from: string, to: string): string =>
 
 /**
  * Renames a number or formula wherever it is used.
- * @returns `places`, the number of texts and formulas that named it
+ * @returns `places`, the number of texts and formulas that used its name
  */
 export function renamedEverywhere(draft: DocumentDraft, from: string, to: string) {
   let places = 0;

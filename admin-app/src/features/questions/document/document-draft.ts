@@ -161,7 +161,7 @@ export function freeName(stem: string, taken: readonly string[]): string {
   return `${stem}_${number}`;
 }
 
-/** Whether a number or formula still has the name that it got when it was created in a cell. */
+/** Whether a number or formula still has the name it was given when it was created in a cell. */
 export const isPlaceholderName = (name: string): boolean => /^(number|formula)_\d+$/.test(name);
 
 /** Derives a name from a label: 'hours_worked' from 'Hours worked'. */

@@ -21,7 +21,7 @@ const FORMATS = {
 
 type Format = DraftVariable['format'];
 
-/** Whether a name follows the label, because the author hasn't chosen one. */
+/** Whether a name is derived from the label, because the author hasn't chosen one. */
 const isGiven = (name: string, label: string): boolean =>
   name === '' || name === nameFrom(label) || isPlaceholderName(name);
 

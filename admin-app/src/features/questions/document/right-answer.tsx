@@ -15,7 +15,7 @@ interface RightAnswerProps {
 }
 
 /**
- * Edits the right answer. Authors choose a number or formula, an option or a place, and type a text or a number that is the same for
+ * Edits the right answer. Authors choose a number or formula, an option or a place, or type a text or a number that is the same for
  * everyone.
  */
 export function RightAnswer(props: RightAnswerProps) {
@@ -90,7 +90,7 @@ const NewFormula = styled.div`
   align-self: end;
 `;
 
-/** Edits a right answer that is a number for each student, or the same number for everyone. */
+/** Edits a right answer that is a number, either different for each student or the same for everyone. */
 function RightNumber({ draft, field: { answer }, error, onChange, onNewFormula }: RightAnswerProps) {
   const named = [...draft.variables, ...draft.formulas].filter(
     ({ name, format }) => name !== '' && format !== 'text',

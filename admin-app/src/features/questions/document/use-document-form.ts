@@ -37,9 +37,9 @@ const COUNTS: readonly [noun: string, count: (draft: DocumentDraft) => number][]
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * Finds out whether a change deleted part of a document.
- * @returns the noun of the deleted part, and `undo`, which returns the draft with the part restored, or undefined if a list that the change
- * affected has changed again; undefined if nothing was deleted
+ * Checks whether a change deleted part of a document; returns undefined if it didn't.
+ * @returns `noun`, what was deleted, and `undo`, which restores it in the current draft. `undo` returns undefined if anything that the
+ * change affected has changed again.
  */
 function deletionOf(before: DocumentDraft, after: DocumentDraft) {
   const noun = COUNTS.find(([, count]) => count(after) < count(before))?.[0];
@@ -85,7 +85,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const [replaced, setReplaced] = useState<DocumentDraft>();
   /** Counts the documents: a deletion in one can't be undone in another. */
   const begun = useRef(0);
-  // Missing fields aren't reported before people have had time to fill them in.
+  // Whether to report missing fields: not before people have had time to fill them in.
   const [isAsked, setIsAsked] = useState(false);
   const form = useQuestionForm({
     schema,
@@ -111,7 +111,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const refused = flatErrors(errors.document).filter(({ path }) => !found.some((each) => each.path === path));
   const problems = [...found, ...refused];
   const editor = useRef<HTMLDivElement>(null);
-  /** A deletion can be undone until its list changes again; later input elsewhere stays. */
+  /** Applies a change. A deletion can be undone until the same list changes again; later input elsewhere stays. */
   function change(next: DocumentDraft) {
     const deletion = draft && deletionOf(draft, next);
     field.onChange(next);

@@ -48,7 +48,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
     }
   }
 
-  /** The last answer; the dialog isn't shown again for the same numbers. */
+  /** The editor's last choice about regrading; the dialog isn't shown again for the same numbers. */
   const answered = useRef<{ about: string; choice: RegradeChoice }>(undefined);
   async function askRegrade(summary: RegradeSummary, underWay: boolean): Promise<RegradeChoice> {
     const about = hashKey([summary, underWay]);

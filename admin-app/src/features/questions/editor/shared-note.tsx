@@ -38,7 +38,7 @@ interface SharedNoteProps {
   onUnlinked: (copy: Question) => void;
 }
 
-/** Lists the other quizzes that share a question, above its form, and can make it independent. */
+/** Lists the other quizzes that share a question, above its form, and offers to replace it with its own copy. */
 export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

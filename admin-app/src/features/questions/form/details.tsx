@@ -29,8 +29,8 @@ const Hint = styled.span`
 const STORAGE_KEY = 'question details';
 
 /**
- * Settings that most questions don't need, collapsed until opened; the tab remembers that, because someone who explains one question
- * explains the next. It also opens if a field in it has a problem.
+ * Settings that most questions don't need, collapsed at first. The tab remembers whether they're open, because someone who explains one
+ * question will probably explain the next. They also open if one of their fields has a problem.
  */
 export function Details({ children }: { children: Elements }) {
   const [isOpen, setOpen] = useState(() => tabStorage.getItem(STORAGE_KEY) === 'open');

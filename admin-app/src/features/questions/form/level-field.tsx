@@ -6,7 +6,7 @@ import { createApiClient, unwrap } from '../../../shared/api/api-client';
 import { levelName, SETTING_CHOICES } from '../../../shared/content/setting-choices';
 import type { PlacedQuestion } from '../question.api';
 
-/** Reads the average mark of first answers, and the level that it suggests; undefined if there are too few, or they can't be read. */
+/** Returns the average mark in first attempts and the level it suggests; undefined if there are too few attempts, or reading fails. */
 function useSuggestion(question: PlacedQuestion | undefined) {
   const services = useServices();
   const { data } = useQuery({
@@ -34,7 +34,7 @@ interface LevelFieldProps {
   onChange: (level: QuestionLevel) => void;
 }
 
-/** Sets how difficult a question is in its quiz, with the level that first answers suggest. */
+/** Sets how difficult a question is in its quiz, with the level that first attempts suggest. */
 export function LevelField({ value, question, error, onChange }: LevelFieldProps) {
   const suggestion = useSuggestion(question);
   return (

@@ -19,7 +19,7 @@ export interface OptionValues {
 }
 
 /**
- * The schema of distinct, non-blank options and their right answers: `answer` is the index of the only right one as text, from '0'.
+ * The schema of distinct, non-blank options and their right answers: `answer` is the index of the only right one as a string, from '0'.
  * @param several whether several options can be right, those marked `correct`
  */
 export const optionsSchema = (noun: OptionNoun, several: boolean) =>
@@ -74,7 +74,7 @@ export function storedOptions(question: Question, initial: readonly string[]): O
 
 /**
  * Fills options with a pasted list, from index `from`. Blank options after it are dropped, so it may be shorter than the form.
- * @returns also the index of the first line marked as right, as text; undefined if none is
+ * @returns the options, and the index of the first one marked as right, as a string; undefined if none is
  */
 export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {
   const pasted = lines.map(({ text, isRight }) => ({ text, correct: isRight, explanation: '' }));
@@ -86,7 +86,7 @@ export function withPasted(options: readonly OptionValues[], from: number, lines
   };
 }
 
-/** Returns the index of the right option, as text, after the option at `index` was removed. */
+/** Returns the index of the right option, as a string, after the option at `index` was removed; '' if it was that option. */
 export function answerAfterRemoval(answer: string, index: number): string {
   if (answer === '' || Number(answer) === index) return '';
   return String(Number(answer) - (Number(answer) > index ? 1 : 0));

@@ -45,8 +45,8 @@ export const QUESTION = 'question';
 export const aboutSaving = (id: string): string => `save question ${id}`;
 
 /**
- * Manages a question form. After a question was created, the form is empty again, ready for the next one; after a
- * refusal, messages are at their fields and the input stays.
+ * Manages a question form. Once a question is created, the form is emptied for the next one. If the API refuses it, messages are shown at
+ * their fields and the input stays.
  */
 export function useQuestionForm<Values extends CommonValues, Output>({
   schema,

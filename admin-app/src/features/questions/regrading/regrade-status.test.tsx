@@ -15,7 +15,7 @@ const at = (done: number): RegradeProgress => ({
   finished: done === 1200,
 });
 
-/** The questions of a quiz; 'What is GST?' has been regrading since an earlier visit. */
+/** Opens a quiz whose question 'What is GST?' has been regrading since an earlier visit. */
 async function openQuiz(continueRegrade: QuestionApi['continueRegrade']) {
   const list = jest.fn().mockResolvedValueOnce([aQuestion({ regrading: at(500) })]);
   list.mockResolvedValue([aQuestion()]);
