@@ -405,8 +405,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The classes from which a class can copy assignments: the school's other classes with assignments in which the caller has a role, the
--- latest archived first, then the current ones.
+-- The classes from which a class can copy assignments: the school's other classes that have assignments and in which the caller has a role.
+-- Archived classes come first (most recently archived first), then current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

@@ -274,8 +274,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of the items that differ from their newest version. An item that an upload named gets a version even without a change,
--- and the new version then takes over the id of the previous one, on which other changes build.
+-- Appends versions of the items that differ from their newest version. An item named by an upload gets a version even if nothing changed;
+-- that version takes over the id of the previous one, because other changes may be based on it.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -504,8 +504,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a course, video or quiz, or changes the one with p_id; missing fields get their default, or stay unchanged. With p_version, a
--- change made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the course's state
--- and category. If a course gets another state, so do the stops in p_stops (set_stop_states).
+-- change that someone made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the
+-- course's publication state and category. If a course's publication state changes, so does that of the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;

@@ -180,8 +180,8 @@ set search_path = ''
 set work_mem = '64MB'
 as $$
 -- Compares the staged rows with the stored content; returns the number of parts that differ from the previous comparison, if there was one.
--- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is settled for the file if
--- someone chose the file and saw the value that is stored now.
+-- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is resolved with the file's
+-- value if someone chose the file and saw the value that is stored now.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
   -- The publication time of content that the file publishes, the same in each comparison.

@@ -89,7 +89,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- The searchable text, without accents; the title weighs most.
+-- The searchable text, without accents; the title has the most weight.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -404,7 +404,8 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The search results. If fewer than five contain all words, results with a typo follow. If there are no results, returns suggestions.
+-- The search results. If fewer than five contain all words, results that allow for a typo follow. If there are no results, returns
+-- suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);

@@ -1,5 +1,6 @@
--- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category,
--- a weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
+-- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category, a
+-- weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practising counts towards the
+-- streak.
 
 create table private.weekly_goals (
   user_id uuid primary key references public.profiles (id) on delete cascade,

@@ -63,7 +63,7 @@ create table private.erasure_requests (
   tried_at timestamptz
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can restore the account.';
-comment on column private.erasure_requests.requested_by is 'The admin, if it was one.';
+comment on column private.erasure_requests.requested_by is 'The admin who requested it; null if it wasn''t an admin.';
 comment on column private.erasure_requests.tried_at is
   'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;

@@ -84,7 +84,7 @@ create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- The accounts of these students that still belong to the school.
+  -- The accounts of former students (private.former_students) that can be erased (private.erasable_accounts).
   select private.erasable_accounts(array(
     select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
   ));
@@ -110,7 +110,7 @@ create function private.outdated_roster_changes(p_days integer) returns setof bi
 language sql stable
 set search_path = ''
 as $$
-  -- Changes by rosters and new years that can no longer be undone, because they are too old or were undone more than a day ago.
+  -- Roster and new-year changes that can no longer be undone, because they are too old or were undone more than a day ago.
   select c.id from private.roster_changes as c join private.rosters as r on r.id = c.roster_id
   where r.made_at < now() - make_interval(days => p_days) or p_days is not null and r.undone_at < now() - interval '1 day';
 $$;
@@ -119,7 +119,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Includes all of a learner's attempts at a quiz together: otherwise a later attempt would count as the first.
+  -- Selects all of a learner's attempts at a quiz or none, because otherwise a later attempt would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b

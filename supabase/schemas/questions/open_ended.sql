@@ -36,7 +36,7 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that typed answers are graded by: the comparison text (answer_text) without a full stop at the end or quotation marks around
+-- The form in which typed answers are compared: the comparison text (answer_text) without a full stop at the end or quotation marks around
 -- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
@@ -168,9 +168,9 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether students are asked for a number: the answer in the review is a number or a range. Students learn nothing else about the key
--- before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber`
--- in supabase/functions/_shared/content/typed-number.ts.
+-- Whether students see that the answer is a number: true if the answer shown in the review is a number or a range. Students learn nothing
+-- else about the key before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule
+-- as `expectsNumber` in supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin

@@ -42,7 +42,7 @@ create function private.default_level(p_type text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The level of a question that is added to a quiz: documents have many steps.
+  -- The level of a question when it is added to a quiz: 'challenge' for documents, because they have many steps.
   select case p_type when 'DOC' then 'challenge' else 'core' end;
 $$;
 

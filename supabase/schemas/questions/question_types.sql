@@ -71,7 +71,7 @@ select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
--- Counts by the rule of live_questions, but from the tables: numbering all questions only to count them would be slow.
+-- Counts by the rule of live_questions, but from the tables, because numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
   p.quiz_id,
@@ -274,7 +274,7 @@ create function private.normalize_text(p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- The answer if it is a text; SQL null for anything else.
+-- The answer if it is a string; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;

@@ -42,7 +42,7 @@ create table public.questions (
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
-  'Attempts finished before this answered another form of the question; they are never regraded.';
+  'Attempts finished before this time answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'The points that a right answer adds to an attempt''s score.';
 comment on column public.questions.figures is
   'Ids of the figures in its texts, key and document, in alphabetical order. Not sent to learners.';

@@ -58,7 +58,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Converts an answer from a page to its stored form; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare text as JSON. An
+-- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare string as JSON. An
 -- age works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
 -- time limit, but was given before it. Raises time_over.
 declare

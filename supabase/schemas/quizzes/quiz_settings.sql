@@ -220,7 +220,7 @@ begin
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- The order differs from the displayed one, which would put the drawn questions first.
+    -- Uses a different order from the displayed one, because the drawn questions would otherwise all be displayed first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
