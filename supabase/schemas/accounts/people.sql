@@ -25,8 +25,8 @@ as $$
   );
 $$;
 
--- The searchable texts of a person, apart from the username. An expression, because calling a function for every match would take longer
--- than finding the matches.
+-- The searchable texts of a person, apart from the username. This is an expression, because calling a function for every match would take
+-- longer than finding the matches.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
     || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
@@ -52,8 +52,8 @@ create function private.admin_list_people(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Every word of the query must occur in the name, the email address, the username, the school or the year. The total is capped at
--- private.max_total.
+-- Lists people. Every word of the query must occur in the name, the email address, the username, the school or the year. The total is
+-- capped at private.max_total.
 declare
   patterns constant text[] := array(
     select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
@@ -146,7 +146,7 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; null leaves a value unchanged, a blank text removes it. Raises stale_update if p_updated_at is given
+-- Sets school, year and extra time; null leaves a value unchanged, a blank string removes it. Raises stale_update if p_updated_at is given
 -- and no longer current.
 declare
   person public.profiles;

@@ -120,7 +120,8 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- The reasons to review a question. Needs at least 20 first attempts: with fewer, each learner changes every figure.
+  -- The reasons to review a question. Needs at least 20 first attempts, because with fewer, a single learner has too much influence on the
+  -- figures.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -197,7 +198,7 @@ begin
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. A window function, because Postgres plans a join by attempt for a few rows and
+    -- The mean mark of the attempt's other questions. Uses a window function, because Postgres plans a join by attempt for a few rows and
     -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest

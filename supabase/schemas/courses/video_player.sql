@@ -62,7 +62,7 @@ begin
         'position_seconds', coalesce(p.position_seconds, 0),
         'watched', private.ranges_to_json(coalesce(p.watched, '{}'::int4multirange))
       ),
-      -- The next step after this video.
+      -- The next step once this video is complete.
       'next', private.next_step(me, l.course_id, l.id)
     )
     from public.lessons as l
@@ -173,7 +173,7 @@ begin
   where b.first < b.last;
 
   saved := private.open_video(me, p_video_id, duration);
-  -- Read the clock under the lock: the second of two simultaneous requests then sees the time that the first has used.
+  -- Read the clock under the lock, so that the second of two simultaneous requests doesn't get credit for the same time again.
   counting_from := clock_timestamp();
   allowed := least(
     999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))

@@ -366,9 +366,9 @@ language sql
 set search_path = ''
 as $$
   -- Counts the results of a comparison, given the choices made, and returns them: rows of the file by state, as lists of [first, last]; the
-  -- numbers of conflicts, of conflicts settled for the file, and of parts that differ from the previous comparison; for stored content, the
-  -- number of items that would be published and the content that students would lose (seen_difference); and the number of videos that would
-  -- have no file.
+  -- numbers of conflicts, of conflicts resolved with the file's value, and of parts that differ from the previous comparison; for stored
+  -- content, the number of items that would be published and the content that students would lose (seen_difference); and the number of
+  -- videos that would have no file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -426,7 +426,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The state of each staged row: the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that was
-  -- settled for the file is `chosen`.
+  -- resolved with the file's value is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
@@ -509,7 +509,7 @@ create function private.join_staged(p_import_id text, p_kind text, p_from text, 
 language plpgsql
 set search_path = ''
 as $$
--- Lets rows without an id of their own refer to an existing item.
+-- Makes rows without their own id refer to an existing item.
 begin
   update private.import_rows as r set
     course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
@@ -534,8 +534,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, settles all of them. {choice: 'join',
--- items?} instead lets rows refer to the existing items with the same title. Returns the new totals.
+-- Resolves conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, resolves all of them. {choice: 'join',
+-- items?} instead makes rows refer to the existing items with the same title. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';

@@ -1,5 +1,5 @@
 -- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Work is done for a whole part or file
--- where possible, not row by row: uploads have tens of thousands of rows.
+-- where possible, not row by row, because uploads have tens of thousands of rows.
 
 -- The table is unlogged: after a crash, rows are missing and the commit reports it.
 create unlogged table private.import_rows (
@@ -225,7 +225,7 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The ids in an upload that exist, and the time of the latest upload of the same file. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- Returns which ids in an upload exist, and when the same file was last uploaded. Takes {file_hash, course_ids, video_ids, quiz_ids,
 -- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
@@ -252,9 +252,9 @@ create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- After many new rows, prevents nested loops for the rest of the transaction: Postgres estimates their cost from statistics that are
--- gathered later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which
--- takes longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction, because Postgres estimates their cost from statistics that
+-- don't include these rows yet. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan
+-- (JIT), which takes longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);

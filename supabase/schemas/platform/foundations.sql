@@ -102,7 +102,7 @@ create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Some drivers wrap JSON in a JSON string.
+-- Unwraps JSON that a driver has wrapped in a JSON string.
 begin
   if jsonb_typeof(p_value) = 'string' then
     return (p_value #>> '{}')::jsonb;
@@ -182,7 +182,7 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- The form in which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
 -- marks, dashes and spaces, but not accents. Doesn't use NFKC, because ² isn't 2. Uses ICU because lower() under the C locale only knows
 -- ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
@@ -204,7 +204,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address that Auth would accept; null if the text is null.
+  -- Whether a string looks like an email address that Auth would accept; null for null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -299,7 +299,7 @@ create function private.sort_key(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that sorts under "C" nearly as the original does in natural_order, for indexes: without case and accents, and with numbers padded
+-- A sort key for indexes, which sorts under "C" nearly as the text does in natural_order: without case and accents, and with numbers padded
 -- to eight digits. Letters such as Ł have no accent that normalize could remove.
 declare
   plain constant text := regexp_replace(
@@ -335,8 +335,8 @@ create function private.write_year_level() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Argument: the column with a year level, so that writers don't need to know its stored form. Security definer, because writers can't use
--- this schema.
+-- Stores a year level in its standard form (private.year_level), so that writers don't need to know it. Argument: the column. Security
+-- definer, because writers can't use this schema.
 begin
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.year_level(to_jsonb(new) ->> tg_argv[0])));
 end;
