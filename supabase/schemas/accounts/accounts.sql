@@ -46,7 +46,7 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Cleans a text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
+-- Cleans text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
 -- visible is left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));

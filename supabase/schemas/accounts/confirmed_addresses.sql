@@ -27,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, even if it isn't confirmed. Null for an account that a school created: no one receives email there.
+-- The account's address, even if it isn't confirmed. Null for an account that a school created, because no one receives email there.
 begin
   return (
     select lower(u.email) from auth.users as u

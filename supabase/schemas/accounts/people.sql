@@ -25,8 +25,8 @@ as $$
   );
 $$;
 
--- The searchable texts of a person, apart from the username. This is an expression, because calling a function for every match would take
--- longer than finding the matches.
+-- A person's searchable text, apart from the username. This is an expression, because calling a function for every match would take longer
+-- than finding the matches.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
     || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
@@ -37,7 +37,7 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'The searchable texts of people: the same expression as in profiles_search_idx.';
+comment on view private.people_search is 'The searchable text of people: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
 -- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no

@@ -103,8 +103,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners, from the numbers of learners by their marks. A report is also withheld if the same
-  -- report with only part of the filter has just a few more learners, because someone who sees both could subtract.
+  -- Whether a report would be about too few learners, given how many learners have each combination of marks. A report is also withheld if
+  -- the same report with only part of the filter has just a few more learners, because someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)

@@ -12,7 +12,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association, each as the text 'left → right', independent of the display order.
+-- The pairs of an association, each as 'left → right', independent of the display order.
 begin
   return query
     select

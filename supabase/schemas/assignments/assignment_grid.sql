@@ -306,7 +306,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- Count the rows only: the playback position changes every 30 seconds without changing the grid.
+      -- Count the rows only, because the playback position changes every 30 seconds without changing the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))

@@ -58,7 +58,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- Ignore uploads undone before this version was saved: they no longer affected it.
+        -- Ignore uploads undone before this version was saved, because they no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop

@@ -250,7 +250,7 @@ begin
       return query
         select
           z.id,
-          -- A subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
+          -- Uses a subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id

@@ -119,7 +119,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- Leave out a scheduled quiz that has lost its last question since: it would be published empty (check_publication).
+      -- Leave out a scheduled quiz that has lost its last question since, because it would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w

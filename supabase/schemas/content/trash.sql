@@ -63,7 +63,8 @@ end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
--- Every part of the view names every column, in PostgreSQL's own format: otherwise db:diff would report a change where there is none.
+-- Every part of the view names every column, in PostgreSQL's own format, because otherwise db:diff would report a change where there is
+-- none.
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (

@@ -71,8 +71,8 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- Derives an id from words: the same words always give the same id. In PL/pgSQL, because an SQL function with its own search_path would be
--- planned for each call.
+-- Derives an id from words: the same words always give the same id. Written in PL/pgSQL, because an SQL function with its own search_path
+-- would be planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'

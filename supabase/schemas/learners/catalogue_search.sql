@@ -20,7 +20,7 @@ create function private.without_accents(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Decomposes letters and removes their accents: people search for resume and mean résumé.
+-- Decomposes letters and removes their accents, because people search for resume and mean résumé.
 begin
   return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
 end;
@@ -177,7 +177,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The first line that contains all words of a query, or else the first that contains any. Only lines with a word that begins like one in
--- the query are parsed: parsing all of them takes longer than the rest of the search.
+-- the query are parsed, because parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -206,7 +206,7 @@ $$;
 create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
--- With hundreds of similar words the planner expects every row to match and reads the whole table.
+-- Uses a generic plan, because with hundreds of similar words, the planner would expect every row to match and read the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
 -- The best ten courses, video lessons and quizzes, and whether there are more of each kind. Matches of p_exact come first, then matches of

@@ -104,7 +104,7 @@ declare
   zone text := private.valid_time_zone(p_time_zone);
   result jsonb;
 begin
-  -- Selects the learner's attempts first: a join by lesson would use the index on lessons and read everyone's attempts.
+  -- Selects the learner's attempts first, because a join by lesson would use the index on lessons and read everyone's attempts.
   with attempts as materialized (
     select a.lesson_id, max(a.started_at) as at from public.quiz_attempts as a where a.user_id = p_person group by a.lesson_id
   ),

@@ -249,7 +249,7 @@ create function private.max_tries() returns smallint
 language plpgsql immutable
 set search_path = ''
 as $$
--- How many times a session asks a question at most.
+-- The maximum number of times that a session asks a question.
 begin
   return 3;
 end;

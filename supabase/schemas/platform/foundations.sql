@@ -158,8 +158,8 @@ create function private.visible_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text without invisible differences: composes characters, reduces white space to single spaces, and removes zero-width characters,
--- direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+-- Removes invisible differences from a string: composes characters, reduces white space to single spaces, and removes zero-width
+-- characters, direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return btrim(regexp_replace(
     translate(
@@ -235,7 +235,7 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text with only white space, control and ignorable characters, which would make an empty title. The same set as
+-- False for a string of only white space, control and ignorable characters, which would look like an empty title. The same set as
 -- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
@@ -252,8 +252,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
--- reverse the text after it in a sentence, table or file. If one isn't, removes all of them: adding the missing ends could make the text
--- longer than its column.
+-- reverse the text after it in a sentence, table or file. If one isn't, removes all of them, because adding the missing ends could make the
+-- text longer than its column.
 declare
   opened text := '';
   mark text;
@@ -292,7 +292,7 @@ end;
 $$;
 
 -- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
--- index: an update of ICU would break it.
+-- index, because an update of ICU would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text
@@ -314,8 +314,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- The highest total that a growing list counts to: the first thousand after the page. Counting everything would take longer than reading
-  -- the page.
+  -- The highest total that a growing list counts up to: the first thousand after the page, because counting everything would take longer
+  -- than reading the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 

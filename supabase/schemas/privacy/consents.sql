@@ -123,8 +123,8 @@ create function private.age_hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused;
--- the age of consent with the lower one.
+-- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused,
+-- and the age of consent is compared with the lower one.
 declare
   rules jsonb := (select s.value from private.settings as s where s.key = 'age');
   minimum integer := (rules ->> 'minimum')::integer;

@@ -132,7 +132,7 @@ create function private.names_of_people(p_ids uuid[]) returns table (person uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Regular expressions that find the names of these people in texts.
+  -- Regular expressions that find the names of these people in text.
   select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
   from (
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])

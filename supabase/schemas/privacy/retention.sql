@@ -229,7 +229,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- These records stay while the learner has attempts at the quiz: they show that those attempts are retakes.
+  -- These records stay while the learner has attempts at the quiz, because they show that those attempts are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -407,8 +407,8 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One scheduled run of a step, committing batch by batch. Starts no batch after a minute: hosted Postgres cancels jobs after two, and the
--- next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
+-- One scheduled run of a step, committing batch by batch. Starts no batch after a minute, because hosted Postgres cancels jobs after two;
+-- the next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
 -- qualified.)
 declare
   began constant timestamptz := clock_timestamp();

@@ -213,7 +213,7 @@ declare
   content jsonb;
 begin
   if not p_is_new then
-    -- This lock is taken before any row lock, in the order in which finishing an attempt locks.
+    -- This lock is taken before any row lock, in the same order as finishing an attempt.
     perform private.lock_changed_grading(array[saved], array[input.quiz_id]);
   end if;
   perform private.require_content('quizzes', input.quiz_id);

@@ -8,7 +8,7 @@
 --   grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means no
 --   display_association_key(q)        the right answer as a review displays it
 --
--- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path would be
+-- They are PL/pgSQL, because they run for every answer and every imported question, and an SQL function with its own search_path would be
 -- planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
 
 create table private.question_types (
@@ -286,7 +286,7 @@ set search_path = ''
 as $$
 -- Raises invalid_question if an admin may not save the question like this.
 begin
-  -- An IF instead of PERFORM, which would look up the functions of all types at each call.
+  -- Uses IF instead of PERFORM, because PERFORM would look up the functions of all types at each call.
   if (
     case q.type
       when 'ASC' then private.validate_association(q)

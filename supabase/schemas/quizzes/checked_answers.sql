@@ -90,7 +90,7 @@ create function private.limit_answer(p_answer jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises answer_too_long.
+-- Raises answer_too_long for more than 4 KB.
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');

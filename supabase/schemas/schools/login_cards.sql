@@ -138,7 +138,7 @@ begin
     delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
   end if;
   perform set_config('private.ends_access', 'true', true);
-  -- A fast hash is enough: no one can guess 32 random bytes.
+  -- A fast hash is enough, because no one can guess 32 random bytes.
   update auth.users as u set
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
     email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
@@ -253,7 +253,7 @@ as $$
 declare
   card private.login_cards;
 begin
-  -- Locks in the order in which seats of the school are taken.
+  -- Locks the school before its students, as every change to them does; this one may also take a seat of the school's plan.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null

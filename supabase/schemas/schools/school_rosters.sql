@@ -25,7 +25,7 @@ create table private.roster_changes (
   before jsonb,
   after jsonb not null
 );
-comment on column private.roster_changes.row_number is 'For a student whom the roster created: the row of the file.';
+comment on column private.roster_changes.row_number is 'For a student that the roster created: the row of the file.';
 comment on column private.roster_changes.before is 'Null: the roster created the row.';
 alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
@@ -190,7 +190,7 @@ as $$
     left join suggestions as d on d.identity = r.identity and r.choice in ('same', 'keep')
   ),
   matched as (
-    -- A row with a new username isn't the student whom another row identifies by a known username.
+    -- A row with a new username isn't the student that another row identifies by a known username.
     select f.*, case
       when f.known is not null or f.username is null
         or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
@@ -784,8 +784,8 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes students whom the roster created, unless they have an account or a card, or have been added to another class since. Restores the
--- students whom it changed.
+-- Deletes students that the roster created, unless they have an account or a card, or have been added to another class since. Restores the
+-- students that it changed.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null

@@ -260,9 +260,9 @@ create function private.change_class_students(p_class_id uuid, p_student_ids uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- p_change: {action}: add (students of the school by a school administrator, former students of the class by its teachers); remove; move
--- {class_id}; group {group_id, or null for none}. Skips students who are no longer in the class, or already in the other. Returns the
--- class.
+-- Adds, removes, moves or groups students of a class. p_change: {action}: add (students of the school by a school administrator, former
+-- students of the class by its teachers); remove; move {class_id}; group {group_id, or null for none}. Skips students who are no longer in
+-- the class, or already in the other. Returns the class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -513,7 +513,7 @@ begin
     end if;
     tries := tries + 1;
   end loop;
-  -- The address that the student logs in with at Auth.
+  -- Also changes the address with which the student logs in at Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)

@@ -1,4 +1,4 @@
--- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
+-- Schools with their classes, groups, staff and students, and who may see which students (docs/product.md#schools).
 --
 -- Students have a row at their school even before they have an account, so that class lists are complete from the first day; erasing the
 -- account also deletes the row. Clients can't read these tables directly: every function checks private.school_role or
