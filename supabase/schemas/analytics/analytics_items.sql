@@ -147,8 +147,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- For each question
---   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and in between for a document with only some fields right.
+--   facility:       mean mark of the answers given (0 to 1). An answer's mark is the share of the question's points that it earned:
+--                   1 if it is right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
 --                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
 --                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.

@@ -79,7 +79,7 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that aren''t retakes. mark: the share of its points that an answer earned. seconds: the time from the '
+  'Graded answers of attempts that aren''t retakes. mark: the share of the question''s points that it earned. seconds: the time from the '
     'previous answer (or the start) to the first version of the answer.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 

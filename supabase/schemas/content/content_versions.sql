@@ -1,8 +1,8 @@
 -- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
 -- between editors and exports read them; no function for learners does.
 --
--- Triggers append versions on every write, so that the newest version always has the stored values. All changes that a person saves to an
--- item in one transaction make one version, and all their changes in the transaction make one line of the history.
+-- Triggers append versions on every write, so that the newest version always has the stored values. In one transaction, all of a person's
+-- changes to an item make one version, and all their changes together make one line of the history.
 
 create table private.content_versions (
   -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
@@ -107,7 +107,7 @@ cross join lateral (
   from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
   where p.question_id = q.id and p.deleted_at is null
 ) as z;
-comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is in the trash with the last of its quizzes.';
+comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is also in the trash if all its quizzes are.';
 revoke all on private.content_items from public, anon, authenticated, service_role;
 
 create function private.default_fields(p_table text) returns jsonb

@@ -22,9 +22,9 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can follow these courses into their new state (p_publish_at, null also for deleted courses). If the courses are
-  -- published or scheduled, draft stops can. If the courses become drafts, published and scheduled stops can; if they are scheduled,
-  -- published stops can; both only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
+  -- The stops that can change to these courses' new publication state (p_publish_at; null also for deleted courses). Draft stops can be
+  -- published or scheduled with the courses. Published and scheduled stops can become drafts with them, and published stops can be
+  -- scheduled with them, but only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
   -- by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place

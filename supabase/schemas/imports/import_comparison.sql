@@ -148,10 +148,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- Compares a file's values for an item with the stored ones: the fields that differ, before and after, and who has changed each since the
--- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
--- blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once the file's
--- values are applied to both.
+-- Compares a file's values for an item with the stored ones. Returns the fields that differ, before and after, and who has changed each
+-- since the base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a
+-- draft isn't blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once
+-- the file's values are applied to both.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;

@@ -1,7 +1,7 @@
 -- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Work is done for a whole part or file
 -- where possible, not row by row, because uploads have tens of thousands of rows.
 
--- The table is unlogged: after a crash, rows are missing and the commit reports it.
+-- The table is unlogged, so after a crash rows are missing, and the commit reports that.
 create unlogged table private.import_rows (
   import_id text not null,
   row_number integer not null check (row_number between 1 and 10000000),

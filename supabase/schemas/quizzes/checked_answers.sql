@@ -59,8 +59,8 @@ set search_path = ''
 as $$
 -- Converts an answer from a page to its stored form; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
 -- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare string as JSON. An
--- age works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
--- time limit, but was given before it. Raises time_over.
+-- age works even if the device's clock is wrong; it is limited to the time since the start of the attempt. is_late: the answer arrives
+-- after the time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;

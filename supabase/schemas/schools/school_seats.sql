@@ -138,7 +138,7 @@ begin
       jsonb_build_object('subscription_id', school.subscription_id), jsonb_build_object('subscription_id', p_subscription_id)
     );
   end if;
-  -- Students of the school that keeps the plan keep their seats.
+  -- Students of the school that now has the plan keep their seats.
   ended := array_remove(array[p_subscription_id, school.subscription_id], null);
   update private.seats as s set released_at = now()
   where s.subscription_id = any (ended) and s.by_school and s.released_at is null and not exists (
