@@ -35,8 +35,8 @@ export async function runCommand(
 export class UsageError extends Error {}
 
 /**
- * Returns the value of an option, otherwise of an environment variable.
- * @throws UsageError without either
+ * Returns the value of an option or, if it isn't set, of an environment variable.
+ * @throws UsageError if neither is set
  */
 export function valueOf(values: Values, option: string, variable?: string): string {
   const value = values[option] ?? (variable && process.env[variable]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// This doesn't use postgres.js, because its COPY sometimes stops reading the connection, and the backup never ends
+// This doesn't use postgres.js, because its COPY sometimes stops reading the connection, so that the backup never ends
 // (porsager/postgres#499).
 /** One connection to a database, as an operator. */
 export type Connection = pg.Client;
@@ -20,7 +20,7 @@ export async function withConnection<Result>(
     connectionString: connectionString(url),
     connectionTimeoutMillis: 30_000,
   });
-  // A connection that is lost between two statements must not end the process: the next statement fails.
+  // A connection that is lost between two statements must not end the process; the next statement fails instead.
   connection.on('error', () => undefined);
   try {
     await connection.connect();
@@ -70,7 +70,7 @@ export async function prepareTransaction(connection: Connection): Promise<void> 
 }
 
 /**
- * Returns the address that `pg` connects to, with the meaning that `psql` gives to `sslmode`. Connections are encrypted
+ * Returns the address that `pg` connects to, in which `sslmode` means the same as in `psql`. Connections are encrypted
  * on every network, unless the address says otherwise.
  */
 export function connectionString(url: string): string {

@@ -3,7 +3,7 @@ import type { Connection } from './connect.ts';
 interface Account {
   id: string;
   email: string | null;
-  /** Whether a mail has confirmed the address. Auth's own record isn't enough while confirmations are off. */
+  /** Whether the address was confirmed by email. Auth's own record isn't enough while confirmations are off. */
   confirmed: boolean;
   created: string;
   signedIn: string | null;
@@ -16,11 +16,11 @@ export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Gives an account an admin right, by its id. For an address, only reports which account has that address: anyone can
- * sign up with an address that isn't theirs while confirmations are off, so the operator first checks when the account
- * was created and used.
+ * Gives an account an admin right, by its id. For an address, only reports which account has that address: while
+ * confirmations are off, anyone can sign up with an address that isn't theirs, so the operator should first check when
+ * the account was created and used.
  * @param right what the admin may do: content, people, or all
- * @param vouches whether the operator vouches for an account's address that no mail has confirmed
+ * @param vouches whether the operator vouches for an account's address that wasn't confirmed by email
  * @returns what was found or done, in sentences
  * @throws Error with a sentence
  */

@@ -3,10 +3,10 @@ import type { Audience } from './actors.ts';
 export interface FunctionPermission {
   audience: Audience;
   /**
-   * Arguments with which the function succeeds for its intended callers. A text `@name` stands for an object in the
+   * Arguments with which the function succeeds for its intended callers. A string `@name` stands for an object in the
    * test: `@course`, `@video`, `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open
    * `@attempt`, `@import`, `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session
-   * and a `@life` of the person; `@school`, its `@class` of the teacher's with a `@pupil` without an account and an
+   * and a `@life` of the person; `@school`, the teacher's `@class` there with a `@pupil` without an account and an
    * `@assignment` of the quiz, and the `@staff` role of the colleague.
    */
   args?: Record<string, unknown>;

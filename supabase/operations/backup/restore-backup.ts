@@ -45,7 +45,7 @@ export async function restoreBackup(
   });
 }
 
-/** @throws Error when someone has used the database: a restore must never delete existing data */
+/** @throws Error if someone has used the database, because a restore must never delete existing data */
 async function assertUnused(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ users: boolean; courses: boolean }>(`
     select exists (select from auth.users) as users, exists (select from public.courses) as courses
@@ -54,7 +54,7 @@ async function assertUnused(connection: Connection): Promise<void> {
     throw new Error('The database already has accounts or courses. Restore into a new project.');
 }
 
-/** @throws Error if Auth of the target is older than the backup's */
+/** @throws Error if the target's Auth is older than the backup's */
 async function assertColumns(connection: Connection, tables: readonly TableCopy[]): Promise<void> {
   const known = new Map((await listTables(connection)).map(({ name, columns }) => [name, new Set(columns)]));
   const missing = tables.flatMap(({ name, columns }) =>
@@ -70,7 +70,7 @@ async function loadAll(
   { tables, sequences }: Manifest,
   write: (line: string) => void,
 ): Promise<void> {
-  // Disables triggers and foreign keys: the rows don't change, and all their references exist.
+  // Disables triggers and foreign keys, because the rows must stay as they are, and all their references exist.
   await connection.query('set local session_replication_role = replica');
   // Deletes rows that the migrations inserted. Auth's tables are left out: they have no rows yet and belong to another role.
   const own = tables.filter(({ name }) => !name.startsWith('auth.'));

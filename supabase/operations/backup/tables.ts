@@ -18,7 +18,7 @@ export interface SequencePosition {
   value: string | null;
 }
 
-/** Accounts with their passwords. Sessions are left out: after a restore everyone signs in again. */
+/** Accounts with their passwords. Sessions are left out, so everyone logs in again after a restore. */
 const AUTH_TABLES = ['users', 'identities'];
 
 /** Lists the platform's tables and Auth's account tables, with the columns that can be written. */

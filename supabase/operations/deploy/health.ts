@@ -19,7 +19,7 @@ export function newestMigration(): string {
   return names.at(-1)?.split('_')[0] ?? '';
 }
 
-/** Queries the health address until it answers that the database has this release's version. */
+/** Polls the health address until it reports that the database has this release's newest migration. */
 export function healthStep(apiUrl: string): Step {
   return { name: 'health', work: (tools) => waitUntilHealthy(tools, apiUrl) };
 }

@@ -43,7 +43,7 @@ function planHosted(
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
     ...(secretsFile ? [secrets] : []),
     { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
-    // Settings follow the functions, because one of the functions then sends Auth's mails.
+    // Settings follow the functions, because one of the functions then sends Auth's emails.
     {
       name: 'settings',
       check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),
@@ -99,7 +99,7 @@ async function listMigrations(tools: Tools, target: Target): Promise<MigrationPa
   return (JSON.parse(await runCliOrFail(tools, args)) as { migrations: MigrationPair[] }).migrations;
 }
 
-/** Applies pending changes. Stops before an older release would meet a newer database. */
+/** Applies pending migrations. Stops first if the database has migrations that this release doesn't know. */
 function migrationsStep(target: Target, courses: boolean): Step {
   return {
     name: 'migrations',

@@ -4,7 +4,7 @@ import type { CliResult } from '../../local/postgres/supabase-cli.ts';
 export interface Tools {
   /** Runs the Supabase CLI. */
   cli: (args: readonly string[]) => Promise<CliResult>;
-  /** Runs a script of this package in the operator's terminal, where it may ask. @returns the exit code */
+  /** Runs a script of this package in the operator's terminal, so that it can ask. @returns the exit code */
   inTerminal: (script: string, args: readonly string[]) => Promise<number>;
   fetch: typeof fetch;
   write: (line: string) => void;
@@ -36,8 +36,8 @@ export async function runCliOrFail({ cli }: Tools, args: readonly string[]): Pro
 }
 
 /**
- * Returns the CLI's message about a failure: its progress is on standard error, and the reason there or, as JSON, on
- * standard output.
+ * Returns the CLI's message about a failure. The CLI writes its progress to standard error, and the reason either there
+ * or, as JSON, to standard output.
  */
 function reasonOf({ code, stdout, stderr }: CliResult): string {
   const lines = [...stderr.split('\n'), ...stdout.split('\n').flatMap(reasonInJson)];
@@ -57,7 +57,7 @@ function reasonInJson(line: string): string[] {
   }
 }
 
-/** Writes a command as it is typed, without the password in an address. */
+/** Returns a command as it is typed, without the password in an address. */
 export function inWords(args: readonly string[]): string {
   const words = args.map((arg) => arg.replace(/(postgres(?:ql)?:\/\/[^:@/]+):[^@]*@/, '$1:…@'));
   return ['supabase', ...words].join(' ');

@@ -1,6 +1,6 @@
 import { UsageError, type Values } from '../command.ts';
 
-/** The project that a deployment goes to. */
+/** The project to deploy to. */
 export type Target =
   | { kind: 'hosted'; ref: string; apiUrl: string }
   | { kind: 'self-hosted'; databaseUrl: string; apiUrl: string | null };

@@ -39,7 +39,7 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
   return Promise.all(checks);
 }
 
-/** Makes the checks of `npm run deploy`, except for the settings, which are compared below. */
+/** Runs the checks of `npm run deploy`, except for the settings, which are compared below. */
 function deploymentChecks(target: Target, cli: Cli, remedy: string): Promise<Finding>[] {
   const steps = planDeployment(target, { courses: false, secretsFile: null, yes: false });
   return steps
@@ -75,7 +75,7 @@ function settings(cli: Cli, ref: string): Promise<Finding> {
   });
 }
 
-/** Secrets of the functions that mails need. */
+/** The functions' secrets that are needed to send emails. */
 const MAIL_SECRETS = ['SEND_EMAIL_HOOK_SECRET', 'MAIL_API_KEY', 'MAIL_FROM', 'SITE_URL'];
 
 function mails(cli: Cli, ref: string): Promise<Finding> {

@@ -77,7 +77,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Signs in through Auth on the project's database. @returns the response's status */
+/** Logs in through Auth on the project's database. @returns the response's status */
 async function signIn(email: string, password: string): Promise<number> {
   const { app, close } = createLiteApp(
     {
@@ -126,7 +126,7 @@ test('a backup never overwrites another', async () => {
 });
 
 test('a backup finishes however the rows arrive', async () => {
-  // A client that stops reading where a table's last rows fill its buffer would wait forever for the next table.
+  // If a table's last rows fill the client's buffer and it stops reading, it would wait forever for the next table.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { tables } = await writeBackup(stack.databaseUrl, join(folder, `again-${attempt}`), silent);
     deepEqual(tables, (await readManifest(join(folder, 'backup'))).tables);

@@ -1,6 +1,6 @@
 /**
- * Random histories of content: three editors edit, upload, undo, prepare, publish, restore and delete, and a model
- * predicts after each step the stored and prepared content and the history (CONTRIBUTING.md#content-histories).
+ * Random histories of content: three editors edit, upload, undo, prepare, publish, restore and delete. After each step,
+ * a model predicts the stored and prepared content and the history (CONTRIBUTING.md#content-histories).
  */
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';

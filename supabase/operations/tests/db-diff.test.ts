@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => rm(dirname(root), { recursive: true, force: true }));
 
-/** Replaces a text that occurs once in a file below `supabase/`. */
+/** Replaces a string that occurs once in a file below `supabase/`. */
 async function edit(path: string, text: string, replacement: string): Promise<void> {
   const content = await readFile(join(root, path), 'utf8');
   equal(content.split(text).length, 2, `${path}: ${text}`);

@@ -235,7 +235,7 @@ function normalized(answers: unknown): unknown {
 /**
  * Runs commands. Each call has its own savepoint, like the transaction that it has in production.
  * @param sent earlier requests; new ones are added
- * @param exceptAttempt an attempt that is not ended
+ * @param exceptAttempt an attempt that the commands must not end
  * @returns what the learner sees
  */
 async function run(commands: Command[], sent: Call[], exceptAttempt?: string): Promise<unknown[]> {

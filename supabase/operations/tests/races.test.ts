@@ -57,7 +57,7 @@ async function runConcurrently(statementOf: (person: string) => string): Promise
 
 /**
  * Runs a race repeatedly, and returns its different outcomes.
- * @param isBroken query whose one row says whether `broken` is true after a race
+ * @param isBroken query for one row, whose column `broken` says whether a race went wrong
  */
 async function raceRepeatedly(
   prepare: string,

@@ -50,7 +50,7 @@ async function readReport<Schema extends z.ZodType>(
   return schema.parse({ ...rows[0]?.report, computed_at: '' });
 }
 
-/** Returns the parts of a report that a recount has. */
+/** Returns the parts of a report that a recount also has. */
 const alike = (report: object | undefined, recount: object) =>
   Object.fromEntries(Object.keys(recount).map((name) => [name, (report as Record<string, unknown>)[name]]));
 

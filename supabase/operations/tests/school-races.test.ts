@@ -49,7 +49,7 @@ const begin = (client: pg.Client, person = '') =>
   );
 
 /**
- * Runs two statements. The second transaction begins before the first, and its statement waits for it.
+ * Runs two statements. The second transaction begins before the first, but its statement waits for the first one.
  * @returns the result of the second statement, or its error
  */
 async function race(

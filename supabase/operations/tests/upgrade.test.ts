@@ -71,8 +71,8 @@ test(
     const { project, problems } = await upgradeDataSet(await newFolder(), [EXPANDING]);
     try {
       deepEqual(problems, []);
-      // Without a later migration, the function's tests would only repeat the current ones, so some show that they run
-      // here.
+      // Without a later migration, the function's tests would only repeat the current ones, so only some of them run, to
+      // show that they work here.
       const tests = later.length > 0 ? [''] : ['content/content.integration.test.ts', 'people'];
       const { passes, output } = await testReleasedFunction(await newFolder(), release, project, tests);
       ok(passes, output);

@@ -225,7 +225,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
 
 type Read = readonly [sql: string, values?: string[]];
 
-/** Returns the results of a learner's requests as one text. */
+/** Returns the results of a learner's requests as one string. */
 async function readAll(reads: readonly Read[]): Promise<string> {
   const texts: string[] = [];
   for (const [sql, values] of reads) {

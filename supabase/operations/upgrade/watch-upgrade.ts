@@ -39,7 +39,7 @@ const TRIGGERS = `
   create event trigger note_rewrite on table_rewrite execute function upgrade_watch.note_rewrite();`;
 
 /**
- * Watches a database while migrations are applied: writes to each table in turn, as people do meanwhile.
+ * Watches a database while migrations are applied, and writes to each table in turn, as people would.
  * @returns a function that stops watching and lists the statements that would make people wait
  */
 export async function watchUpgrade(port: number): Promise<() => Promise<string[]>> {

@@ -46,7 +46,7 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Cleans a text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
+-- Cleans text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
 -- visible is left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
@@ -59,7 +59,7 @@ create function private.metadata_text(p_metadata jsonb, p_key text, p_length int
 language plpgsql immutable
 set search_path = ''
 as $$
--- A clean text from the metadata; null if the value is neither text nor a number.
+-- Cleaned text from the metadata; null if the value is neither a string nor a number.
 begin
   return case when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then private.clean_text(p_metadata ->> p_key, p_length) end;
 end;
@@ -191,7 +191,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's profile, with their admin right and the next step for their second factor, which school staff can have as well.
+-- The caller's profile, with their admin right and, for admins and school staff, the next step for their second factor.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();

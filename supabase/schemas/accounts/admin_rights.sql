@@ -155,7 +155,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Accounts that a school created never have a confirmed address: their teachers set the password.
+  -- Accounts that a school created never have a confirmed address, because school staff create the login cards that set their passwords.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'

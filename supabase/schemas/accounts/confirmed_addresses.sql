@@ -1,5 +1,5 @@
 -- The accounts whose owners have proved that the email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth
--- alone can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- doesn't record this reliably: with `enable_confirmations = false`, it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -27,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, even if it isn't confirmed. Null for an account that a school created: no one receives mail there.
+-- The account's address, even if it isn't confirmed. Null for an account that a school created, because no one receives email there.
 begin
   return (
     select lower(u.email) from auth.users as u

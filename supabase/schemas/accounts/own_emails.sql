@@ -98,7 +98,7 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}, because Auth doesn't report that an
+-- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}; Auth itself doesn't report that an
 -- address belongs to another account. Raises link_ended, also while the account has a hold or the school doesn't allow own emails. The call
 -- can be repeated if a request was interrupted.
 declare

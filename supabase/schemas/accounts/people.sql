@@ -25,7 +25,7 @@ as $$
   );
 $$;
 
--- The searchable texts of a person, apart from the username. An expression, because calling a function for every match would take longer
+-- A person's searchable text, apart from the username. This is an expression, because calling a function for every match would take longer
 -- than finding the matches.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
@@ -37,7 +37,7 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'The searchable texts of people: the same expression as in profiles_search_idx.';
+comment on view private.people_search is 'The searchable text of people: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
 -- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no
@@ -52,8 +52,8 @@ create function private.admin_list_people(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Every word of the query must occur in the name, the email address, the username, the school or the year. The total is capped at
--- private.max_total.
+-- Lists people. Every word of the query must occur in the name, the email address, the username, the school or the year. The total is
+-- capped at private.max_total.
 declare
   patterns constant text[] := array(
     select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
@@ -146,7 +146,7 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; null leaves a value unchanged, a blank text removes it. Raises stale_update if p_updated_at is given
+-- Sets school, year and extra time; null leaves a value unchanged, a blank string removes it. Raises stale_update if p_updated_at is given
 -- and no longer current.
 declare
   person public.profiles;

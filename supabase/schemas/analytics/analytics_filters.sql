@@ -24,7 +24,7 @@ create function private.fold_group(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Schools and years are typed by hand: 'north high ' counts as 'North High'.
+  -- Normalises the name of a school or year, which people type by hand, so that 'north high ' counts as 'North High'.
   select nullif(lower(private.trim_text(p_name) collate "und-x-icu"), '');
 $$;
 
@@ -103,8 +103,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners, from the numbers of learners by their marks. A report is also withheld if it leaves
-  -- out only a few learners of a report with only part of the filter: someone who sees both could subtract.
+  -- Whether a report would be about too few learners, given how many learners have each combination of marks. A report is also withheld if
+  -- the same report with only part of the filter has just a few more learners, because someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -134,7 +134,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Schools and years with
--- fewer learners than the caller's minimum are left out: their names alone could identify a child.
+-- fewer learners than the caller's minimum are left out, because their names alone could identify a child.
 declare
   -- The minimum number of learners in a report with any filter.
   smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);

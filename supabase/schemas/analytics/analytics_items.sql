@@ -12,7 +12,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association, each as the text 'left → right', independent of the display order.
+-- The pairs of an association, each as 'left → right', independent of the display order.
 begin
   return query
     select
@@ -120,7 +120,8 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- The reasons to review a question. Needs at least 20 first attempts: with fewer, each learner changes every figure.
+  -- The reasons to review a question. Needs at least 20 first attempts, because with fewer, a single learner has too much influence on the
+  -- figures.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -146,8 +147,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- For each question
---   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and in between for a document with only some fields right.
+--   facility:       mean mark of the answers given (0 to 1). An answer's mark is the share of the question's points that it earned:
+--                   1 if it is right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
 --                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
 --                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.
@@ -197,7 +198,7 @@ begin
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. A window function, because Postgres plans a join by attempt for a few rows and
+    -- The mean mark of the attempt's other questions. Uses a window function, because Postgres plans a join by attempt for a few rows and
     -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest

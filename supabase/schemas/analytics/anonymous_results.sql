@@ -1,6 +1,6 @@
 -- The data behind reports: learners' attempts and steps through courses, and the anonymous copies that remain when an account is erased or
--- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path stands alone, so
--- that nothing links the attempts and paths of one person. Times are cut to the day.
+-- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path is stored on its
+-- own, so that nothing links the attempts and paths of one person. Times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -44,8 +44,8 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function: Postgres doesn't
--- inline one with its own search_path, and would call it for each row.
+-- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function, because Postgres
+-- doesn't inline functions with their own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -68,7 +68,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- Partitioned by quiz as well: otherwise a condition on the quiz would apply only after all attempts were read.
+    -- Partitioned by quiz as well, because otherwise a condition on the quiz would apply only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -79,7 +79,7 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that aren''t retakes. mark: the share of its points that an answer earned. seconds: the time from the '
+  'Graded answers of attempts that aren''t retakes. mark: the share of the question''s points that it earned. seconds: the time from the '
     'previous answer (or the start) to the first version of the answer.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 

@@ -1,5 +1,6 @@
 -- The learners behind a report's numbers: those of a course or quiz, with their results, for admins who may see records. The next page
--- starts after a day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
+-- starts after a day and an id, not after a name, because names don't belong in request URLs, and so that a person deleted in the meantime
+-- leaves no gap.
 
 create function private.matching_learners(p_course_id text, p_filter jsonb) returns table (
   user_id uuid, last_day date, completed integer, furthest integer, state text

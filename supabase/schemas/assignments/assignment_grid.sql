@@ -187,8 +187,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Runs before a course, video or quiz is deleted permanently: keeps, with frozen results, the assignments that already have a frozen result
--- or that a student has finished. Deletes the others.
+-- Runs before a course, video or quiz is deleted permanently: freezes the results of its assignments, and deletes those that had no frozen
+-- results before and that no student has finished.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -306,7 +306,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- Count the rows only: the playback position changes every 30 seconds without changing the grid.
+      -- Count the rows only, because the playback position changes every 30 seconds without changing the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -415,9 +415,9 @@ create function private.my_assignments(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A learner's to-do list, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
--- stay for a week after their due date or, without one, after they were done; overdue items stay for eight weeks. Only assignments that are
--- open and visible to learners, at most 100.
+-- A learner's to-do list, by due date: each course, stop or quiz once, with its classes and, if it has several due dates, the latest. Done
+-- items stay for a week after their due date or, without one, after they were done; overdue items stay for eight weeks. Only assignments
+-- that are open and visible to learners, at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -494,7 +494,7 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The due dates of a course's stops for a learner, whether the course, the stop or the quiz is assigned: the latest of several due dates. A
+-- The due dates of a course's stops for a learner, whether the course, the stop or the quiz is assigned; the latest if there are several. A
 -- stop has no row if any of its assignments has no due date.
 declare
   targets private.student_assignments[] := array(

@@ -71,8 +71,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Logs adjustments like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't
--- logged.
+-- Logs adjustments like private.audit, but for each row, because a new year freezes tens of thousands of rows, which aren't adjustments and
+-- aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -208,7 +208,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
--- other fields stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
+-- other fields stay unchanged. Dates are local times (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -405,8 +405,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The classes from which a class can copy assignments: the school's other classes with assignments in which the caller has a role, the
--- latest archived first, then the current ones.
+-- The classes from which a class can copy assignments: the school's other classes that have assignments and in which the caller has a role.
+-- Archived classes come first (most recently archived first), then current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

@@ -124,11 +124,11 @@ create function private.get_class_questions(p_class_id uuid, p_reveal_question_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- The questions to teach again: those of assigned quizzes that the class got wrong in its latest finished attempts, by marks lost (a mark
--- is the share of its points that an answer earned), at most 50. Each has the answers chosen, the students who chose them, and the right
--- answer. A question that can't be revealed to some students of the class yet (private.withheld_questions) has only the number of these
--- students, except p_reveal_question_id, which is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't
--- reveal anything.
+-- The questions to teach again: at most 50 questions of assigned quizzes that the class got wrong in its latest finished attempts, by marks
+-- lost (an answer's mark is the share of the question's points that it earned). Each has the answers chosen, the students who chose them,
+-- and the right answer. A question that can't be revealed to some students of the class yet (private.withheld_questions) has only the
+-- number of these students, except p_reveal_question_id, which is revealed anyway. Revealing and exporting (p_export) are logged each time.
+-- Readers can't reveal anything.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

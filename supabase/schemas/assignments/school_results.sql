@@ -6,7 +6,7 @@ create function private.get_school_results(p_school_id uuid, p_archived_in integ
 language plpgsql security definer
 set search_path = ''
 as $$
--- The assignments of all classes of a school in which the caller has a role, with the number of students who have finished, the median of
+-- The assignments of all the school's classes in which the caller has a role, with the number of students who have finished, the median of
 -- their results, and the students who need help (overdue, or with a low result). Lists current classes, or those archived in a year;
 -- `years` lists the years with archived classes. Students who left count if they have finished, as in the grid. Reads are logged for each
 -- class; exports (p_export) are logged each time.
@@ -84,7 +84,7 @@ create function private.get_student_record(p_student_id uuid, p_export boolean d
 language plpgsql security definer
 set search_path = ''
 as $$
--- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
+-- A student's results in every class at the school in which the caller has a role: current results, and frozen ones in classes that the
 -- student left or that are archived. Allowed for anyone who can see the student or has a role in such a class, and for school
 -- administrators even after the student left. Reads are logged; exports (p_export) are logged each time.
 declare

@@ -265,7 +265,7 @@ create function private.freeze_lesson() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Raises lesson_frozen for another course, video or quiz: learners' results belong to the original one.
+-- Raises lesson_frozen if the course, video or quiz changes, because learners' results belong to the original one.
 begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then

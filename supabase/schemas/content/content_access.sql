@@ -87,7 +87,7 @@ as $$
 -- Whether a quiz is open to everyone: it is in a free course, or no course that needs a plan contains it.
 begin
   return (
-    -- A quiz is also in the courses of the videos that link to it. An array, because with a subquery all lessons would be read.
+    -- A quiz is also in the courses of the videos that link to it. Uses an array, because with a subquery all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
@@ -156,7 +156,7 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz takes the state of its course, or is published if it has no course, and shows 'Coming soon' until it has a question.
+  -- A new quiz gets its course's publication state or, without a course, is published; it shows 'Coming soon' until it has a question.
   -- Publishing or scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a
   -- time in the past). Uploads insert the questions afterwards (commit_import_content).
   if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''

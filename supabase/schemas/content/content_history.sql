@@ -58,7 +58,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- Ignore uploads undone before this version was saved: they no longer affected it.
+        -- Ignore uploads undone before this version was saved, because they no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
@@ -149,8 +149,8 @@ create function private.admin_get_history(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Saves of an item or, without p_kind, of all content: newest first, each with at most 30 of its versions. `next` is p_before for the next
--- page. p_what: course, video, quiz, question, stop, link, upload.
+-- Lists the saves of an item or, without p_kind, of all content, newest first, each with at most 30 of its versions. `next` is p_before for
+-- the next page. p_what: course, video, quiz, question, stop, link, upload.
 declare
   kinds text[] := case p_what when 'question' then '{question,questions}' when 'stop' then '{stops}' when 'link' then '{links}'
     when 'course' then '{course}' when 'video' then '{video}' when 'quiz' then '{quiz}'
@@ -177,7 +177,7 @@ begin
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
       union all
-      -- Reads in index order and only as far as the page needs, however many versions there are.
+      -- Reads in index order and stops once the page is full, however many versions there are.
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
@@ -354,9 +354,9 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but without its publication time; with p_reverts, reverts only the fields that it changed and no one has
--- changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is saved in
--- the same way as from its form, with the same choice of regrading.
+-- Saves an earlier version as the newest, except for its publication time; with p_reverts, reverts only the fields that it changed and no
+-- one has changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is
+-- saved in the same way as from its form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin

@@ -162,8 +162,8 @@ set search_path = ''
 as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
--- For courses, `stops` are the stops that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns the
--- number of changed items; items that were already in the new state don't count.
+-- For courses, `stops` are the stops that change to the same publication state, or become drafts if the courses are deleted
+-- (set_stop_states). Returns the number of changed items; items that were already in the new state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
@@ -258,8 +258,8 @@ create function private.admin_get_impact(p_kind text, p_ids text[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The impact of deleting these items: the content and learners that depend on them. Learners are under way if they have completed some, but
--- not all, of the stops of a course that loses something.
+-- The impact of deleting these items: the content and learners that depend on them. Learners count as under way if they have completed
+-- some, but not all, of the stops of a course that loses content.
 declare
   name text;
 begin

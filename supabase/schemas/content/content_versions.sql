@@ -1,8 +1,8 @@
 -- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
 -- between editors and exports read them; no function for learners does.
 --
--- Triggers append versions on every write, so that the newest version always has the stored values. All changes that a person saves to an
--- item in one transaction make one version, and all their changes in the transaction make one line of the history.
+-- Triggers append versions on every write, so that the newest version always has the stored values. In one transaction, all of a person's
+-- changes to an item make one version, and all their changes together make one line of the history.
 
 create table private.content_versions (
   -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
@@ -107,7 +107,7 @@ cross join lateral (
   from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
   where p.question_id = q.id and p.deleted_at is null
 ) as z;
-comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is in the trash with the last of its quizzes.';
+comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is also in the trash if all its quizzes are.';
 revoke all on private.content_items from public, anon, authenticated, service_role;
 
 create function private.default_fields(p_table text) returns jsonb
@@ -250,7 +250,7 @@ begin
       return query
         select
           z.id,
-          -- A subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
+          -- Uses a subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id
@@ -274,8 +274,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of the items that differ from their newest version. An item that an upload named gets a version even without a change,
--- and the new version then takes over the id of the previous one, on which other changes build.
+-- Appends versions of the items that differ from their newest version. An item named by an upload gets a version even if nothing changed;
+-- that version takes over the id of the previous one, because other changes may be based on it.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -504,8 +504,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a course, video or quiz, or changes the one with p_id; missing fields get their default, or stay unchanged. With p_version, a
--- change made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the course's state
--- and category. If a course gets another state, so do the stops in p_stops (set_stop_states).
+-- change that someone made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the
+-- course's publication state and category. If a course's publication state changes, so does that of the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;

@@ -1,5 +1,5 @@
 -- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists the
--- ids of its figures, like its tags; its texts stay as written.
+-- ids of its figures, like its tags; the values in its text stay as editors wrote them.
 
 create table public.figures (
   id text primary key default gen_random_uuid()::text

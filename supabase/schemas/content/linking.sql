@@ -39,7 +39,7 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    -- A lesson that is linked again no longer belongs to an upload, whose undo would remove it.
+    -- A lesson that is linked again no longer belongs to an upload, because undoing that upload would remove it.
     update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
@@ -50,8 +50,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: after the first id of p_after that is in the list, or at the start if none is. p_after has the
-  -- entries before the moved one, the nearest first, so that the next one counts if someone has removed the nearest.
+  -- A list with one entry moved or added: after the first id of p_after that is in the list, or at the start if none is. p_after lists the
+  -- entries before the moved one, nearest first, so that the next one is used if someone has removed the nearest.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -139,8 +139,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A video that already is
-  -- a stop stays in its place. Raises the errors of set_link.
+  -- Makes a video a stop of a course, at the end or after the first lesson of p_after that exists (place_after). Doesn't move a video that
+  -- is already a stop. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -150,8 +150,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A quiz that already is a
-  -- stop stays in its place. Raises the errors of set_link.
+  -- Makes a quiz a stop of a course, at the end or after the first lesson of p_after that exists (place_after). Doesn't move a quiz that is
+  -- already a stop. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;

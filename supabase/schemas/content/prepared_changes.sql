@@ -303,7 +303,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Skip copies that exist: the request was sent again because the response was lost.
+      -- Skip copies that exist, because the request is sent again if its response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -392,7 +392,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Prepares changes to a course, video, quiz or question. An item that doesn't exist is new and comes last in its list, unless p_version
--- says that it existed. Writes no content.
+-- shows that it existed. Writes no content.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, p_kind, p_id);
   live private.content_versions := private.current_version(p_kind, p_id);
@@ -471,8 +471,8 @@ set search_path = ''
 as $$
 -- Prepares changes to an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; or for stops
 -- and for the questions of a quiz, a change to the list (prepare_list), with stops named "video/<id>" and "quiz/<id>". A video, quiz or
--- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, the
--- stops that get its state (set_stop_states). Returns the result of admin_get_pending.
+-- question with an unknown id is new. With p_version, a change that someone made in the meantime is a conflict. A course can also have
+-- `stops`, the stops that change to its new publication state (set_stop_states). Returns the result of admin_get_pending.
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -713,7 +713,7 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The effect of publishing with regrading that lowers results: {attempts, changed, students_up, students_down}, and the changes for
+-- The effect of publishing if regrading may also lower results: {attempts, changed, students_up, students_down}, and the changes for
 -- learners (seen_changes). Fails where publishing would. Changes nothing.
 declare
   questions text[];

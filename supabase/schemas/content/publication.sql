@@ -22,9 +22,9 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can follow these courses into their new state (p_publish_at, null also for deleted courses). If the courses are
-  -- published or scheduled, draft stops can. If the courses become drafts, published and scheduled stops can; if they are scheduled,
-  -- published stops can; both only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
+  -- The stops that can change to these courses' new publication state (p_publish_at; null also for deleted courses). Draft stops can be
+  -- published or scheduled with the courses. Published and scheduled stops can become drafts with them, and published stops can be
+  -- scheduled with them, but only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
   -- by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
@@ -56,8 +56,9 @@ create function private.set_stop_states(p_course_ids text[], p_stops text[], p_p
 language plpgsql
 set search_path = ''
 as $$
--- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Stops that can't get this state (following_stops) stay
--- unchanged, and so do quizzes without questions that would be published. Raises stops_changed for stops that these courses don't have.
+-- Changes the chosen stops ("video/<id>", "quiz/<id>") to their courses' new publication state. Stops that can't change to it
+-- (following_stops) stay as they are, and so do quizzes without questions that would be published. Raises stops_changed for stops that
+-- these courses don't have.
 declare
   chosen text[];
 begin
@@ -106,7 +107,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Before courses leave the trash, restores the earlier state of the stops that became drafts when the course was deleted, unless someone
--- has given them a state since.
+-- has published or scheduled them since.
 declare
   stop record;
 begin
@@ -118,7 +119,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- Leave out a scheduled quiz that has lost its last question since: it would be published empty (check_publication).
+      -- Leave out a scheduled quiz that has lost its last question since, because it would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w
@@ -136,7 +137,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The content that learners see among these courses, their stops, these quizzes, and the stops with these videos and quizzes:
-  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
+  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Ignores which courses need a plan.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -151,9 +152,9 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The size of the content that learners gain or lose, their work in it, and the people affected: {courses, stops, quizzes, students,
-  -- attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are quizzes outside the stops. `assigned` is the number of students
-  -- in `classes` who have any of the content assigned.
+  -- Counts the content that learners gain or lose, their work in it, and the people affected: {courses, stops, quizzes, students, attempts,
+  -- open_attempts, assigned, classes, needs_plan}. `quizzes` are quizzes outside the stops. `assigned` is the number of students in
+  -- `classes` who have any of the content assigned.
   with lessons as materialized (
     select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
     where l.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'stop/%')
@@ -168,7 +169,7 @@ as $$
     from private.assignments as a
     join private.classes as k on k.id = a.class_id and k.archived_at is null
     join private.assignment_students as x on x.assignment_id = a.id and x.withdrawn_at is null and x.frozen_at is null
-    -- Arrays, because with subqueries all assignments would be read.
+    -- Uses arrays, because with subqueries all assignments would be read.
     where a.course_id = any (array(select c.id from courses as c)) or a.lesson_id = any (array(select l.id from lessons as l))
       or a.quiz_id = any (array(select z.id from quizzes as z))
   ), attempts as materialized (
@@ -281,8 +282,8 @@ create function private.admin_preview_change(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- Previews admin_change_content: the changes for learners (seen_changes), and `stops`, the stops of courses that can get their new state,
--- in the order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where the change would fail.
+-- Previews admin_change_content: the changes for learners (seen_changes), and `stops`, the stops that can change to their courses' new
+-- publication state, in road map order: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where the change would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;

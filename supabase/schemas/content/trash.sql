@@ -63,7 +63,8 @@ end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
--- Every part of the view names every column, in PostgreSQL's own format: otherwise db:diff would report a change where there is none.
+-- Every part of the view names every column, in PostgreSQL's own format, because otherwise db:diff would report a change where there is
+-- none.
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (
@@ -183,8 +184,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
--- attempt or a video's progress is only hidden. So is a course for subscribers, because it still closes its former content
--- (private.is_video_open).
+-- attempt or a video's progress is only hidden. So is a course for subscribers, because its former content would otherwise no longer need a
+-- plan (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;
@@ -261,8 +262,8 @@ create function private.admin_change_trash(p_action text, p_items jsonb) returns
 language plpgsql security definer
 set search_path = ''
 as $$
--- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, like purge_trash. Returns, with the reason, the items that
--- are no longer in the trash or whose quiz is still in it; all other items are changed.
+-- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, like purge_trash. Returns the items that are no longer in
+-- the trash, or whose quiz is still in it, each with the reason; all other items are changed.
 declare
   items jsonb := private.unwrap_json(p_items);
   item record;

@@ -43,7 +43,8 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of the day of issue.';
+comment on table private.certificates is
+  'Certificates that learners asked for, with the name, title and requirements as of the day of issue.';
 comment on column private.certificates.pass_mark is 'The pass mark reached in each quiz; 0 if none was required.';
 comment on column private.certificates.videos_watched is 'Whether the certificate required all videos to be watched.';
 alter table private.certificates enable row level security;
@@ -177,7 +178,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- The day of issue counts, because it isn't recorded when the other requirements were met.
+    -- Uses the day of issue, because it isn't recorded when the other requirements were met.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch

@@ -15,7 +15,7 @@ as $$
 #variable_conflict use_column
 -- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
 -- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
--- only this course's quizzes: quiz_sizes would count all questions.
+-- only this course's quizzes, because quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -189,7 +189,7 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
--- A generic plan, because planning takes longer than reading one learner's data.
+-- Uses a generic plan, because planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. It is in the given course, or else in the unfinished
@@ -203,7 +203,7 @@ declare
 begin
   for place in
     with results as materialized (
-      -- Read the results first: otherwise each lesson would be looked up among all results.
+      -- Read the results first, because otherwise each lesson would be looked up among all results.
       select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
     ),
     touched as (
@@ -214,7 +214,7 @@ begin
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
-        -- Group the learner's attempts first: otherwise all learners' attempts at the course's lessons would be read.
+        -- Group the learner's attempts first, because otherwise all learners' attempts at the course's lessons would be read.
         select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
         from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
         group by a.lesson_id

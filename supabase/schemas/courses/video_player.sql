@@ -127,8 +127,8 @@ set search_path = ''
 as $$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
--- New seconds count in order, as far as the server's clock allows; the other seconds count when they are sent again later. The time between
--- two requests covers seconds played offline.
+-- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The rest can be
+-- credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
 -- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, the newer
 -- position stays and only the watched ranges are added.
 -- A learner who has begun a video can continue, even once its course is no longer published.
@@ -173,7 +173,7 @@ begin
   where b.first < b.last;
 
   saved := private.open_video(me, p_video_id, duration);
-  -- Read the clock under the lock: the second of two simultaneous requests then sees the time that the first has used.
+  -- Read the clock under the lock, so that the second of two simultaneous requests doesn't get credit for the same time again.
   counting_from := clock_timestamp();
   allowed := least(
     999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))
@@ -225,7 +225,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The learner's progress in a video, locked; the first call starts its clock. A few seconds may pass before the first request arrives, so
--- five seconds count immediately, or a tenth of a short video.
+-- five seconds are credited immediately, or a tenth of a video shorter than 50 seconds.
 declare
   progress public.video_progress;
 begin

@@ -348,8 +348,8 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after the
--- amounts of the choice. Raises choice_missing.
+-- Grades the document field by field. Students can correct it as often as they like; the right amounts are added to the ledger, once, after
+-- those of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));

@@ -1,4 +1,4 @@
--- Writes a staged upload in one transaction and in sets, all of it or nothing.
+-- Writes a staged upload in one transaction, all of it or nothing, many rows in each statement.
 --
 -- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Every item that an upload writes or names gets a
 -- version that records the file's values. Items that the upload creates have its import_id.
@@ -181,7 +181,8 @@ as $$
 -- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
 -- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
 -- same result and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has
--- arrived. With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names the questions.
+-- arrived. With p_regrade, regrades questions whose keys change; with p_lower_results, even if results fall. `result` names these
+-- questions.
 declare
   upload public.content_imports;
   staged integer;

@@ -148,10 +148,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- Compares a file's values for an item with the stored ones: the fields that differ, before and after, and who has changed each since the
--- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
--- blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once the file's
--- values are applied to both.
+-- Compares a file's values for an item with the stored ones. Returns the fields that differ, before and after, and who has changed each
+-- since the base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a
+-- draft isn't blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once
+-- the file's values are applied to both.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -180,8 +180,8 @@ set search_path = ''
 set work_mem = '64MB'
 as $$
 -- Compares the staged rows with the stored content; returns the number of parts that differ from the previous comparison, if there was one.
--- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is settled for the file if
--- someone chose the file and saw the value that is stored now.
+-- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is resolved with the file's
+-- value if someone chose the file and saw the value that is stored now.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
   -- The publication time of content that the file publishes, the same in each comparison.
@@ -330,7 +330,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- The comparison was repeated without a difference, such as after a lost response: the earlier differences are still the latest.
+    -- The comparison was repeated without a difference, such as after a lost response, so the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -366,9 +366,9 @@ language sql
 set search_path = ''
 as $$
   -- Counts the results of a comparison, given the choices made, and returns them: rows of the file by state, as lists of [first, last]; the
-  -- numbers of conflicts, of conflicts settled for the file, and of parts that differ from the previous comparison; for stored content, the
-  -- number of items that would be published and the content that students would lose (seen_difference); and the number of videos that would
-  -- have no file.
+  -- numbers of conflicts, of conflicts resolved with the file's value, and of parts that differ from the previous comparison; for stored
+  -- content, the number of items that would be published and the content that students would lose (seen_difference); and the number of
+  -- videos that would have no file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -426,7 +426,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The state of each staged row: the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that was
-  -- settled for the file is `chosen`.
+  -- resolved with the file's value is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
@@ -509,7 +509,7 @@ create function private.join_staged(p_import_id text, p_kind text, p_from text, 
 language plpgsql
 set search_path = ''
 as $$
--- Lets rows without an id of their own refer to an existing item.
+-- Makes rows without their own id refer to an existing item.
 begin
   update private.import_rows as r set
     course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
@@ -534,8 +534,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, settles all of them. {choice: 'join',
--- items?} instead lets rows refer to the existing items with the same title. Returns the new totals.
+-- Resolves conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, resolves all of them. {choice: 'join',
+-- items?} instead makes rows refer to the existing items with the same title. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';

@@ -1,7 +1,7 @@
 -- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Work is done for a whole part or file
--- where possible, not row by row: uploads have tens of thousands of rows.
+-- where possible, not row by row, because uploads have tens of thousands of rows.
 
--- The table is unlogged: after a crash, rows are missing and the commit reports it.
+-- The table is unlogged, so after a crash rows are missing, and the commit reports that.
 create unlogged table private.import_rows (
   import_id text not null,
   row_number integer not null check (row_number between 1 and 10000000),
@@ -71,8 +71,8 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- Derives an id from words: the same words always give the same id. In PL/pgSQL, because an SQL function with its own search_path would be
--- planned for each call.
+-- Derives an id from words: the same words always give the same id. Written in PL/pgSQL, because an SQL function with its own search_path
+-- would be planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
@@ -225,7 +225,7 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The ids in an upload that exist, and the time of the latest upload of the same file. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- Returns which ids in an upload exist, and when the same file was last uploaded. Takes {file_hash, course_ids, video_ids, quiz_ids,
 -- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
@@ -252,9 +252,9 @@ create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- After many new rows, prevents nested loops for the rest of the transaction: Postgres estimates their cost from statistics that are
--- gathered later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which
--- takes longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction, because Postgres estimates their cost from statistics that
+-- don't include these rows yet. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan
+-- (JIT), which takes longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);

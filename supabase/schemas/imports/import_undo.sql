@@ -44,7 +44,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Include stops that moved with their course's time: once that time has passed, nothing else moves them back.
+      -- Include stops that moved with their course's time, because once that time has passed, nothing else moves them back.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -188,7 +188,7 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- Don't reschedule a quiz that has lost its last question since: it would be scheduled empty (check_publication).
+      -- Don't reschedule a quiz that has lost its last question since, because it would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
@@ -292,9 +292,9 @@ set search_path = ''
 as $$
 -- Undoes an upload, or discards one that isn't committed: items that it created go to the trash, and fields that it changed get their
 -- earlier values back. Items and fields that others have changed or used since stay and are listed in `undo_result`; they can be undone
--- later. If nothing could be undone and something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with
--- p_regrade, results of keys that change back are regraded, with p_lower_results even if they fall, and `undo_result` names the questions
--- as `regrading`.
+-- later. If nothing could be undone and something stays, the upload doesn't count as undone (undone_at). Learners' results stay. With
+-- p_regrade, regrades questions whose keys change back; with p_lower_results, even if results fall. `undo_result` names these questions in
+-- `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];

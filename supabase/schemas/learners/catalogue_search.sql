@@ -20,7 +20,7 @@ create function private.without_accents(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Decomposes letters and removes their accents: people search for resume and mean résumé.
+-- Decomposes letters and removes their accents, because people search for resume and mean résumé.
 begin
   return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
 end;
@@ -89,7 +89,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- The searchable text, without accents; the title weighs most.
+-- The searchable text, without accents; the title has the most weight.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -177,7 +177,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The first line that contains all words of a query, or else the first that contains any. Only lines with a word that begins like one in
--- the query are parsed: parsing all of them takes longer than the rest of the search.
+-- the query are parsed, because parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -206,7 +206,7 @@ $$;
 create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
--- With hundreds of similar words the planner expects every row to match and reads the whole table.
+-- Uses a generic plan, because with hundreds of similar words, the planner would expect every row to match and read the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
 -- The best ten courses, video lessons and quizzes, and whether there are more of each kind. Matches of p_exact come first, then matches of
@@ -404,7 +404,8 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The search results. If fewer than five contain all words, results with a typo follow. If there are no results, returns suggestions.
+-- The search results. If fewer than five contain all words, results that allow for a typo follow. If there are no results, returns
+-- suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);

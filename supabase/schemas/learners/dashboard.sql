@@ -1,5 +1,6 @@
--- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category,
--- a weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
+-- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category, a
+-- weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practising counts towards the
+-- streak.
 
 create table private.weekly_goals (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -103,7 +104,7 @@ declare
   zone text := private.valid_time_zone(p_time_zone);
   result jsonb;
 begin
-  -- Selects the learner's attempts first: a join by lesson would use the index on lessons and read everyone's attempts.
+  -- Selects the learner's attempts first, because a join by lesson would use the index on lessons and read everyone's attempts.
   with attempts as materialized (
     select a.lesson_id, max(a.started_at) as at from public.quiz_attempts as a where a.user_id = p_person group by a.lesson_id
   ),

@@ -6,7 +6,7 @@ create table private.pathways (
   answered_at timestamptz not null default now()
 );
 comment on table private.pathways is
-  'Learners who were asked for their pathway, with what matters to them now; null if they skipped the question. The school year is in '
+  'Learners who were asked about their pathway, with the category they chose; null if they skipped the question. The school year is in '
     'profiles.';
 alter table private.pathways enable row level security;
 revoke all on private.pathways from public, anon, authenticated, service_role;
@@ -102,7 +102,7 @@ begin
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
   elsif kind in ('assigned', 'begin') then
-    -- Reads the base table: joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
+    -- Reads the base table, because joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
     select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
     from public.lessons as l
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
@@ -204,7 +204,7 @@ create function private.school_years(p_text text) returns int4range
 language plpgsql immutable
 set search_path = ''
 as $$
--- The school years in a text: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null if it has none, such as '2026'.
+-- Parses the school years in a string: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null if it has none, such as '2026'.
 declare
   number constant text := '(?<![0-9])([0-9]{1,2})(?![0-9])';
   first_year integer := (regexp_match(p_text, number))[1]::integer;
@@ -252,8 +252,8 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen, or has finished a course and
--- so knows where to begin.
+-- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen or skipped the question, or
+-- has finished a course and so knows where to begin.
 begin
   return (
     select jsonb_build_object(
@@ -426,7 +426,7 @@ language plpgsql stable
 set search_path = ''
 set enable_sort = off
 as $$
--- A page of the quizzes that are in no live course, oldest first, in index order: a sort would read all quizzes.
+-- A page of the quizzes that are in no live course, oldest first, in index order, because a sort would read all quizzes.
 begin
   return array(
     select q.id

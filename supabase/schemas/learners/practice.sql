@@ -65,7 +65,7 @@ create table private.practice_items (
   primary key (session_id, question_id),
   check (num_nonnulls(answer, correct, answered_at) in (0, 3))
 );
-comment on table private.practice_items is 'The questions of the last session of each learner.';
+comment on table private.practice_items is 'The questions of each learner''s latest session.';
 comment on column private.practice_items.answer is
   'The first answer, the only one that the schedule counts. For an association, with indices of the question''s own display order, as '
     'in attempt_answers.';
@@ -249,7 +249,7 @@ create function private.max_tries() returns smallint
 language plpgsql immutable
 set search_path = ''
 as $$
--- How many times a session asks a question at most.
+-- The maximum number of times that a session asks a question.
 begin
   return 3;
 end;

@@ -148,7 +148,7 @@ create table public.video_progress (
   allowance numeric(12, 3) not null default 0
 );
 comment on column public.video_progress.watched is 'The ranges of seconds that were played, merged.';
-comment on column public.video_progress.counted_at is 'Up to when `allowance` has been credited.';
+comment on column public.video_progress.counted_at is 'The time up to which `allowance` has been credited.';
 comment on column public.video_progress.allowance is 'Seconds that may still be counted as watched without more time passing.';
 alter table public.video_progress enable row level security;
 revoke all on public.video_progress from public, anon, authenticated, service_role;

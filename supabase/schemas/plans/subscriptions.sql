@@ -83,7 +83,7 @@ create table private.billing_events (
   handled_at timestamptz
 );
 comment on table private.billing_events is
-  'Stripe''s events, so that each is handled once. Stored for 90 days; Stripe repeats them for three.';
+  'Stripe''s events, so that each is handled once. Stored for 90 days; Stripe repeats them for three days.';
 alter table private.billing_events enable row level security;
 revoke all on private.billing_events from public, anon, authenticated, service_role;
 create index billing_events_received_at_idx on private.billing_events (received_at);

@@ -102,7 +102,7 @@ create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Some drivers wrap JSON in a JSON string.
+-- Unwraps JSON that a driver has wrapped in a JSON string.
 begin
   if jsonb_typeof(p_value) = 'string' then
     return (p_value #>> '{}')::jsonb;
@@ -158,8 +158,8 @@ create function private.visible_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text without invisible differences: composes characters, reduces white space to single spaces, and removes zero-width characters,
--- direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+-- Removes invisible differences from a string: composes characters, reduces white space to single spaces, and removes zero-width
+-- characters, direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return btrim(regexp_replace(
     translate(
@@ -182,7 +182,7 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- The form in which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
 -- marks, dashes and spaces, but not accents. Doesn't use NFKC, because ² isn't 2. Uses ICU because lower() under the C locale only knows
 -- ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
@@ -204,7 +204,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address that Auth would accept; null if the text is null.
+  -- Whether a string looks like an email address that Auth would accept; null for null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -235,7 +235,7 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text with only white space, control and ignorable characters, which would make an empty title. The same set as
+-- False for a string of only white space, control and ignorable characters, which would look like an empty title. The same set as
 -- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
@@ -252,8 +252,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
--- reverse the text after it in a sentence, table or file. If one isn't, removes all of them: adding the missing ends could make the text
--- longer than its column.
+-- reverse the text after it in a sentence, table or file. If one isn't, removes all of them, because adding the missing ends could make the
+-- text longer than its column.
 declare
   opened text := '';
   mark text;
@@ -292,14 +292,14 @@ end;
 $$;
 
 -- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
--- index: an update of ICU would break it.
+-- index, because an update of ICU would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that sorts under "C" nearly as the original does in natural_order, for indexes: without case and accents, and with numbers padded
+-- A sort key for indexes, which sorts under "C" nearly as the text does in natural_order: without case and accents, and with numbers padded
 -- to eight digits. Letters such as Ł have no accent that normalize could remove.
 declare
   plain constant text := regexp_replace(
@@ -314,8 +314,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- The highest total that a growing list counts to: the first thousand after the page. Counting everything would take longer than reading
-  -- the page.
+  -- The highest total that a growing list counts up to: the first thousand after the page, because counting everything would take longer
+  -- than reading the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 
@@ -335,8 +335,8 @@ create function private.write_year_level() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Argument: the column with a year level, so that writers don't need to know its stored form. Security definer, because writers can't use
--- this schema.
+-- Stores a year level in its standard form (private.year_level), so that writers don't need to know it. Argument: the column. Security
+-- definer, because writers can't use this schema.
 begin
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.year_level(to_jsonb(new) ->> tg_argv[0])));
 end;

@@ -47,7 +47,7 @@ create function private.account_exists(p_email text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Lets the login page distinguish "no such account" from "wrong password", as its texts require. Sign-up reveals the same fact anyway;
+-- Lets the login page distinguish "no such account" from "wrong password", as its messages require. Sign-up reveals the same fact anyway;
 -- rate limits prevent harvesting addresses, and a setting turns it off.
 -- Raises account_lookup_off, invalid_email or too_many_requests.
 declare

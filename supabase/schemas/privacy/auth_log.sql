@@ -1,4 +1,4 @@
--- The people named in Auth's log entries. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
+-- The people named in Auth's log entries. Hosted Supabase allows no index on that log, so without these rows each export and each erasure
 -- would read the entire log (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (

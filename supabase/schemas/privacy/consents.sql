@@ -63,7 +63,7 @@ create table private.erasure_requests (
   tried_at timestamptz
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can restore the account.';
-comment on column private.erasure_requests.requested_by is 'The admin, if it was one.';
+comment on column private.erasure_requests.requested_by is 'The admin who requested it; null if it wasn''t an admin.';
 comment on column private.erasure_requests.tried_at is
   'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
@@ -123,8 +123,8 @@ create function private.age_hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused;
--- the age of consent with the lower one.
+-- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused,
+-- and the age of consent is compared with the lower one.
 declare
   rules jsonb := (select s.value from private.settings as s where s.key = 'age');
   minimum integer := (rules ->> 'minimum')::integer;

@@ -71,7 +71,7 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- Changes about these people that rosters and new years made. p_about has the ids of their rows.
+  -- Roster and new-year changes about these people. p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
@@ -100,7 +100,7 @@ begin
   where l.id = n.id;
   update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
   update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
-  -- Deletes changes about these people by rosters and new years. An invitation that one of them sent can still be undone.
+  -- Deletes roster and new-year changes about these people. An invitation that one of them sent can still be undone.
   delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
   update private.roster_changes as c
   set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
@@ -132,7 +132,7 @@ create function private.names_of_people(p_ids uuid[]) returns table (person uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Regular expressions that find the names of these people in texts.
+  -- Regular expressions that find the names of these people in text.
   select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
   from (
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
@@ -163,7 +163,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Removes the names of these people from the agreements of schools where they work or worked, or whose agreement they recorded. The
--- agreement stays, with the role of the person who agreed.
+-- agreement stays, with the position of the person who agreed.
 declare
   named record;
 begin
@@ -230,7 +230,7 @@ begin
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- A regrading that stopped at one of these learners continues after the learner before.
+  -- A regrading that stopped at one of these learners continues after the learner before them.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1

@@ -176,7 +176,7 @@ create function private.compute_retention_rules() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For each retention setting: its days (null: forever), and how much is older than that, and than one, two and three years.
+-- For each retention setting: its days (null: forever), and how many items are older than that, and than one, two and three years.
 begin
   return (
     select jsonb_build_object('rules', jsonb_agg(

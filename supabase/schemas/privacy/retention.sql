@@ -84,7 +84,7 @@ create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- The accounts of these students that still belong to the school.
+  -- The accounts of former students (private.former_students) that can be erased (private.erasable_accounts).
   select private.erasable_accounts(array(
     select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
   ));
@@ -110,7 +110,7 @@ create function private.outdated_roster_changes(p_days integer) returns setof bi
 language sql stable
 set search_path = ''
 as $$
-  -- Changes by rosters and new years that can no longer be undone, because they are too old or were undone more than a day ago.
+  -- Roster and new-year changes that can no longer be undone, because they are too old or were undone more than a day ago.
   select c.id from private.roster_changes as c join private.rosters as r on r.id = c.roster_id
   where r.made_at < now() - make_interval(days => p_days) or p_days is not null and r.undone_at < now() - interval '1 day';
 $$;
@@ -119,7 +119,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Includes all of a learner's attempts at a quiz together: otherwise a later attempt would count as the first.
+  -- Selects all of a learner's attempts at a quiz or none, because otherwise a later attempt would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -229,7 +229,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- These records stay while the learner has attempts at the quiz: they show that those attempts are retakes.
+  -- These records stay while the learner has attempts at the quiz, because they show that those attempts are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -407,8 +407,8 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One scheduled run of a step, committing batch by batch. Starts no batch after a minute: hosted Postgres cancels jobs after two, and the
--- next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
+-- One scheduled run of a step, committing batch by batch. Starts no batch after a minute, because hosted Postgres cancels jobs after two;
+-- the next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
 -- qualified.)
 declare
   began constant timestamptz := clock_timestamp();

@@ -52,8 +52,8 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Points for an answer that isn't right: for a document, the points of its right fields, as a share of the question's current points;
--- never all of them.
+-- Points for an answer that isn't right: for a document, its right fields' share of the question's current points, but never all of them;
+-- otherwise 0.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
@@ -181,8 +181,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The form in which analytics count an answer: by field, with a wrong number by its name in the document ('Net pay: Gross pay') and a wrong
--- place by its text.
+-- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document has that
+-- value's name ('Net pay: Gross pay'), a wrong place its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'

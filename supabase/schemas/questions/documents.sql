@@ -29,7 +29,7 @@ create table private.document_draws (
 comment on table private.document_draws is 'Drawn documents, calculated when a question is saved. No client can read or write them.';
 comment on column private.document_draws.figures is
   'The values that the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is revealed.';
-comment on column private.document_draws.results is 'The right answers by field: digits, a text, an option, or the name of a place.';
+comment on column private.document_draws.results is 'The right answers by field: digits, text, an option, or the name of a place.';
 comment on column private.document_draws.answers is 'The results as a review shows them.';
 comment on column private.document_draws.numbers is
   'Every number in the calculation, by name, so that a wrong answer that matches one can be explained.';
@@ -163,7 +163,7 @@ create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Call this before the documents of these questions change: open attempts continue with the documents they show, including those of
+-- Call this before the documents of these questions change, so that open attempts continue with the documents they show, including those of
 -- questions that were added to the quiz after they began.
 declare
   documents text[] := array(

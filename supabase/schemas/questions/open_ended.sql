@@ -36,7 +36,7 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that typed answers are graded by: the comparison text (answer_text) without a full stop at the end or quotation marks around
+-- The form in which typed answers are compared: the comparison text (answer_text) without a full stop at the end or quotation marks around
 -- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
@@ -56,7 +56,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The typed text. A text with only invisible characters counts as no answer.
+-- The typed text. Text with only invisible characters counts as no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -101,11 +101,11 @@ create function private.typed_number(p_text text, OUT value numeric, OUT unit te
 language plpgsql immutable
 set search_path = ''
 as $$
--- The number in a text as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5
--- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Returns nulls if the
--- text isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two
--- digits after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number
--- doesn't begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- Parses a number as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5 per
+-- cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Returns nulls if the text
+-- isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two digits
+-- after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number doesn't
+-- begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
@@ -139,7 +139,7 @@ create function private.is_same_number(p_one text, p_other text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether both texts are the same number. One of them may lack the unit, but two different units don't match.
+-- Whether two strings are the same number. One of them may lack the unit, but two different units don't match.
 declare
   a record := private.typed_number(p_one);
   b record := private.typed_number(p_other);
@@ -152,7 +152,7 @@ create function private.accepted_answers(p_key jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The texts that an open-ended question's key accepts; null for an entry that isn't text.
+-- The answers that an open-ended question's key accepts; null for an entry that isn't text.
 begin
   return case
     when jsonb_typeof(p_key) = 'array' then array(
@@ -168,9 +168,9 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether students are asked for a number: the answer in the review is a number or a range. Students learn nothing else about the key
--- before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber`
--- in supabase/functions/_shared/content/typed-number.ts.
+-- Whether students are asked for a number: true if the answer shown in the review is a number or a range. Students learn nothing else about
+-- the key before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as
+-- `expectsNumber` in supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin

@@ -124,7 +124,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
   if action = 'unlink' then
-    -- Unlinking moves answers, so this lock is taken before any row lock, in the order in which finishing an attempt locks.
+    -- Unlinking moves answers, so this lock is taken before any row lock, in the same order as finishing an attempt.
     perform private.lock_changed_grading(p_ids, array[quiz]);
   end if;
   if action in ('copy', 'link', 'unlink') then

@@ -4,7 +4,7 @@ create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The problem with a cue, which is {"video_id", "second", "words"}; null if there is none.
+-- Returns what is wrong with a cue, {"video_id", "second", "words"}; null if it is valid.
 begin
   return case
     when p_cue is null then null

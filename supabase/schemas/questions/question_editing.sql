@@ -213,7 +213,7 @@ declare
   content jsonb;
 begin
   if not p_is_new then
-    -- This lock is taken before any row lock, in the order in which finishing an attempt locks.
+    -- This lock is taken before any row lock, in the same order as finishing an attempt.
     perform private.lock_changed_grading(array[saved], array[input.quiz_id]);
   end if;
   perform private.require_content('quizzes', input.quiz_id);
@@ -292,8 +292,8 @@ create function private.admin_move_question(p_quiz_id text, p_question_id text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question of a quiz's current list behind the first of p_after that still exists (place_after). Removed questions and those in
--- the trash move with the list, so that they return to their places.
+-- Moves a question in a quiz's current list, after the first of p_after that still exists (place_after). Removed questions and those in the
+-- trash move with the list, so that they return to their places.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);

@@ -31,8 +31,8 @@ create function private.lock_quizzes_of(p_question_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: both scheduling a quiz and removing a
-  -- question check whether the quiz has questions (check_publication, reset_quizzes_without_questions).
+  -- Locks the quizzes of questions that are about to be deleted, before locking the questions, because both scheduling a quiz and removing
+  -- a question check whether the quiz has questions (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -42,7 +42,7 @@ create function private.default_level(p_type text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The level of a question that is added to a quiz: documents have many steps.
+  -- The level of a question when it is added to a quiz: 'challenge' for documents, because they have many steps.
   select case p_type when 'DOC' then 'challenge' else 'core' end;
 $$;
 

@@ -71,7 +71,7 @@ create function private.tag_keys(p_tags text[]) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Tags that differ only in case are the same.
+-- Returns tags in lower case, because tags that differ only in case are the same.
 begin
   if p_tags = '{}' then
     return p_tags;

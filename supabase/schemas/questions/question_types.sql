@@ -8,7 +8,7 @@
 --   grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means no
 --   display_association_key(q)        the right answer as a review displays it
 --
--- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path would be
+-- They are PL/pgSQL, because they run for every answer and every imported question, and an SQL function with its own search_path would be
 -- planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
 
 create table private.question_types (
@@ -71,7 +71,7 @@ select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
--- Counts by the rule of live_questions, but from the tables: numbering all questions only to count them would be slow.
+-- Counts by the rule of live_questions, but from the tables, because numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
   p.quiz_id,
@@ -274,7 +274,7 @@ create function private.normalize_text(p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- The answer if it is a text; SQL null for anything else.
+-- The answer if it is a string; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;
@@ -286,7 +286,7 @@ set search_path = ''
 as $$
 -- Raises invalid_question if an admin may not save the question like this.
 begin
-  -- An IF instead of PERFORM, which would look up the functions of all types at each call.
+  -- Uses IF instead of PERFORM, because PERFORM would look up the functions of all types at each call.
   if (
     case q.type
       when 'ASC' then private.validate_association(q)

@@ -7,7 +7,7 @@ create table public.questions (
     constraint questions_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
   title text not null check (private.has_visible_text(title) and char_length(title) <= 1000),
   description text not null default '' check (char_length(description) <= 10000),
-  -- Free text on purpose: an older app shows a newer type as not supported instead of failing.
+  -- Free text on purpose, so that an older app shows a newer type as not supported instead of failing.
   type text not null check (private.has_visible_text(type) and char_length(type) <= 50),
   options jsonb not null default '[]'::jsonb,
   left_options jsonb not null default '[]'::jsonb,
@@ -42,7 +42,7 @@ create table public.questions (
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
-  'Attempts finished before this answered another form of the question; they are never regraded.';
+  'Attempts finished before this time answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'The points that a right answer adds to an attempt''s score.';
 comment on column public.questions.figures is
   'Ids of the figures in its texts, key and document, in alphabetical order. Not sent to learners.';
@@ -102,7 +102,7 @@ create view private.live_places with (security_invoker = true) as
 select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at, p.level
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id
 where p.deleted_at is null and q.deleted_at is null;
-comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be in the trash.';
+comment on view private.live_places is 'The questions of quizzes, without those in the trash. The quiz itself may be in the trash.';
 revoke all on private.live_places from public, anon, authenticated, service_role;
 
 create table private.question_keys (
@@ -122,7 +122,7 @@ comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
     'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.cue is
-  'What teaches it: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
+  'What teaches the question: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: why each option is right or wrong, by its text.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;

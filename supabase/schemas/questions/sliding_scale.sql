@@ -66,7 +66,7 @@ begin
     when jsonb_array_length(q.options) > 0 then
       private.scalar_text(p_answer) = private.option_label(q.options, q.key)
       and private.option_label(q.options, q.key) <> ''
-    -- Browsers add up steps in binary: 0.1 + 0.2 should be 0.3.
+    -- Allows for rounding in browsers, where 0.1 + 0.2 isn't exactly 0.3.
     else abs(private.slider_value(q, p_answer) - private.slider_value(q, q.key))
       <= 1e-9 * greatest(1, abs(private.slider_value(q, q.key)))
   end;

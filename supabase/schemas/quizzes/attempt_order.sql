@@ -57,8 +57,8 @@ create function private.match_order(q private.unkeyed_question, p_seed uuid) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of the item at
--- index j. Every order is equally likely, including the solved one: if it never appeared, that would give it away.
+-- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of the item at index
+-- j. Every order is equally likely, even the one in which all pairs already match, because its absence would be a hint.
 declare
   total integer := jsonb_array_length(q.right_options);
 begin

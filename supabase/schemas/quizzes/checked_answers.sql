@@ -58,9 +58,9 @@ language plpgsql
 set search_path = ''
 as $$
 -- Converts an answer from a page to its stored form; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare text as JSON. An
--- age works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
--- time limit, but was given before it. Raises time_over.
+-- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare string as JSON. An
+-- age works even if the device's clock is wrong; it is limited to the time since the start of the attempt. is_late: the answer arrives
+-- after the time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;
@@ -90,7 +90,7 @@ create function private.limit_answer(p_answer jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises answer_too_long.
+-- Raises answer_too_long for more than 4 KB.
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');

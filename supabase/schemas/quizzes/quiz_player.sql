@@ -248,7 +248,7 @@ create function private.save_answer(p_attempt_id uuid, p_question_id text, p_ans
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves an answer; null, a blank text or an empty mapping deletes it. `stands` is false if another device gave a later answer or the
+-- Saves an answer; null, a blank string or an empty mapping deletes it. `stands` is false if another device gave a later answer or the
 -- answer was checked; then nothing is written.
 declare
   me uuid := private.require_user();
@@ -462,7 +462,8 @@ create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id u
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of this learner's attempt here, or of the last finished one; null if there is none.
+-- Returns what open_quiz does, plus `result`: that of the caller's attempt p_attempt_id here or, without it, of their last finished one;
+-- null if there is none.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);

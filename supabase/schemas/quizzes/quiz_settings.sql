@@ -5,8 +5,8 @@ create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one: students get the
--- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
+-- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one, so that students
+-- get the time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -45,8 +45,8 @@ create function private.require_time(p_attempt public.quiz_attempts, p_given_at 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are allowed for latency: the clock on the
--- student's screen started when the response to the start arrived.
+-- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are allowed for latency, because the clock on
+-- the student's screen starts only when the response to starting the attempt arrives.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -198,10 +198,10 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its count of questions with
--- its tag, or all if there are fewer, without questions that earlier draws took. Questions with none of the tags are always asked. Random,
--- but always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without
--- a seed, takes the first questions.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its number of questions with
+-- its tag, or all if there are fewer, but none that earlier draws took. Questions with none of the tags are always asked. Random, but
+-- always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without a
+-- seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -220,7 +220,7 @@ begin
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- The order differs from the displayed one, which would put the drawn questions first.
+    -- Uses a different order from the displayed one, because the drawn questions would otherwise all be displayed first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position

@@ -1,8 +1,8 @@
 -- Changing a key after attempts were graded by it: a preview of the changes, and regrading on request.
 --
 -- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
--- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
--- whatever happens in between. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
+-- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches are kept,
+-- whatever happens afterwards. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
 -- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
 -- key regrades the results in each of its quizzes.
 
@@ -236,7 +236,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- The total is an estimate until the end: attempts that finish meanwhile are counted too.
+  -- The total is an estimate until the end, because attempts that finish in the meantime are counted too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -287,7 +287,7 @@ begin
     order by l.user_id desc
     limit 1
   );
-  -- Until the transaction ends, these learners can't finish attempts, which the best result would otherwise miss.
+  -- Prevents these learners from finishing attempts until the transaction ends, because their best results would miss such attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || l.quiz_id, 0))
   from (
     select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
@@ -333,7 +333,7 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  -- The count includes answers of open attempts: leaving them out would mean reading every attempt.
+  -- The count includes answers of open attempts, because leaving them out would mean reading every attempt.
   insert into private.regrades (question_id, grading, lowers, attempts)
   select p_question_id, private.grading_of(question), p_lowers, count(*)
   from public.attempt_answers as w where w.question_id = p_question_id;

@@ -20,7 +20,7 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
-        -- A scheduled quiz counts as published, and so does a quiz that was attempted before, even in the trash.
+        -- A scheduled quiz counts as published, and so does a quiz that has been attempted, even if it is in the trash.
         and not exists (
           select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
           where e.question_id = q.id

@@ -54,7 +54,7 @@ begin
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- Uses clock_timestamp(), because now() is too early if this request waited for another one. A card works until the end of its last day
-  -- at the school, unless consent, or the role of the person who prints the card, ends earlier.
+  -- in the school's time zone, or until the student's consent or the role of the person who prints it ends, if that is earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -81,7 +81,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records the usernames on cards, so that no one else gets them: a printed card may exist after its student is deleted.
+-- Records the usernames on cards, so that no one else gets them, because a printed card may still exist after its student is deleted.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -121,7 +121,7 @@ create function private.card_words(p_words text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The words in the form that is hashed, however they are typed.
+  -- Normalises a card's words for hashing, however they were typed.
   select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''),
     '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
@@ -138,7 +138,7 @@ begin
     delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
   end if;
   perform set_config('private.ends_access', 'true', true);
-  -- A fast hash is enough: no one can guess 32 random bytes.
+  -- A fast hash is enough, because no one can guess 32 random bytes.
   update auth.users as u set
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
     email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
@@ -174,7 +174,7 @@ create function private.card_claim_length() returns interval
 language sql immutable
 set search_path = ''
 as $$
-  -- How long a card belongs to one request: longer than the request waits for Auth.
+  -- How long one request reserves a card: longer than the request waits for Auth.
   select interval '1 minute';
 $$;
 
@@ -182,10 +182,10 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has the card, with {student_id, made_at,
--- email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
--- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
--- Wrong words and unknown usernames take equally long and get the same response.
+-- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has reserved the card, with {student_id,
+-- made_at, email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with
+-- its `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Never raises an error, because that would roll back the
+-- counts of requests and of wrong words. Wrong words and unknown usernames take equally long and get the same response.
 declare
   student private.students;
   card private.login_cards;
@@ -248,11 +248,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
--- card has ended meanwhile or belongs to another request; then no one knows the password that was just set.
+-- card has ended in the meantime or another request has reserved it; in that case, replaces the password that was just set with one that no
+-- one knows.
 declare
   card private.login_cards;
 begin
-  -- Locks in the order in which seats of the school are taken.
+  -- Locks the school before its students, as every change to them does; this one may also take a seat of the school's plan.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
@@ -279,7 +280,8 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the card of a student who gets a new username, leaves, or has no consent, from now or on a later day. They need a new card.
+-- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. They need a new
+-- card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
@@ -301,7 +303,7 @@ create function private.end_cards_of_staff() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Unused cards end with the last role at the school of the person who printed them.
+-- Ends unused cards when the person who printed them loses their last role at the school.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, new.until)
   from private.students as t

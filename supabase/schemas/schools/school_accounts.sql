@@ -1,7 +1,7 @@
 -- Accounts without an email address, which a school creates for its students: the school's agreement, and the addresses of these accounts
 -- at Auth (docs/product.md#school-accounts). How students get one: login_cards.sql.
 --
--- Auth identifies such an account by an address in a domain that never receives mail, and by the student's id.
+-- Auth identifies such an account by an address in a domain that never receives email, and by the student's id.
 
 create table private.school_agreements (
   school_id uuid primary key references private.schools (id) on delete cascade,
@@ -16,7 +16,7 @@ comment on table private.school_agreements is
   'How a school agreed to the accounts it creates for students. While an agreement is active, they are asked neither for the terms '
     'nor for their age.';
 comment on column private.school_agreements.basis is
-  'For instance the school''s privacy collection notice, and where it stores the consent of parents.';
+  'For instance the school''s privacy collection notice, and where it stores parents'' consent.';
 comment on column private.school_agreements.agreed_by is 'The name and position of the person who agreed for the school.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
@@ -59,8 +59,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Only the student with this username and id can have an address of the domain, so no one can choose one by signing up or changing their
--- email. An account can leave the domain only for the address whose link was opened. (The condition is in the function, because a
--- trigger's condition would be checked with Auth's rights.)
+-- email. An account can change to an address outside the domain only after the link sent to that address was opened. (The condition is in
+-- the function, because a trigger's condition would be checked with Auth's rights.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''
@@ -108,7 +108,7 @@ set search_path = ''
 as $$
 -- Sets the school's agreement: {basis, agreed_by, ends_at, left_student_days}. ends_at: the last day (YYYY-MM-DD), or null. A null
 -- p_agreement ends the agreement. left_student_days: how long the school stores records of students who left, up to the operator's maximum
--- (null); this setting outlasts the agreement. Returns the school.
+-- (null: the maximum); this setting outlasts the agreement. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);

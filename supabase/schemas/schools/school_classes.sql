@@ -44,13 +44,13 @@ language plpgsql stable rows 30
 set search_path = ''
 as $$
 #variable_conflict use_column
--- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
--- not see have only a name; in an archived class, this applies to all students. The username distinguishes students with equal names. For
--- joined accounts, shows only the name, the day they joined and the day they got their own email. `state`: 'no_access' while consent is
--- withdrawn or the account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived
--- class. The school can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal`
--- (private.current_proposals): null in a class. `classes`: in a class's list only that class, otherwise the student's classes that the
--- caller also has.
+-- Returns students as JSON for a class list or, without p_class, for the administrators' list of the whole school. In a class list,
+-- students that the caller can't see have only a name; in an archived class, this applies to all students. If several students in a class
+-- list have the same name, their usernames are included. For joined accounts, shows only the name, the day they joined and the day they got
+-- their own email. `state`: 'no_access' while consent is withdrawn or the account is on hold, 'card_not_used' (the newest login card is
+-- unused), 'no_account', 'not_signed_in', 'active', or null for students who have left and in an archived class. The school can't see what
+-- students do after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal` (private.current_proposals) are null in a class list.
+-- `classes`: only this class in a class list; otherwise those of the student's classes that the caller can also see.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -373,7 +373,7 @@ create function private.delete_class_group(p_class_id uuid, p_group_id uuid defa
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students in the group keep its assignments.
+-- Deletes a group; its students keep its assignments.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin

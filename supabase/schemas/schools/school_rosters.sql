@@ -25,7 +25,7 @@ create table private.roster_changes (
   before jsonb,
   after jsonb not null
 );
-comment on column private.roster_changes.row_number is 'For a student whom the roster created: the row of the file.';
+comment on column private.roster_changes.row_number is 'For a student that the roster created: the row of the file.';
 comment on column private.roster_changes.before is 'Null: the roster created the row.';
 alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
@@ -43,7 +43,7 @@ create function private.roster_rows(p_rows jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
+  -- Parses a file's rows: [[Student ID, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
   select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100),
     private.roster_text(r.cells, 2, 100),
     lower(private.roster_text(r.cells, 3, 40)), private.year_level(private.roster_text(r.cells, 4, 50)),
@@ -55,7 +55,7 @@ create function private.roster_text(p_cells jsonb, p_index integer, p_length int
 language sql immutable
 set search_path = ''
 as $$
-  -- A cell's text as it is stored, so that the next file finds it again: composed, without spaces and invisible marks at the ends.
+  -- A cell's text in the form in which it is stored and compared: Unicode NFC, without spaces and invisible characters at the ends.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
     select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),
@@ -69,7 +69,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- A Student ID in three increasingly simple forms, since systems write them differently: without punctuation, domain and '.0'; without
-  -- leading zeros; without letters. '' for none.
+  -- leading zeros; without letters. A form with nothing left is ''.
   select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
   from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
@@ -81,14 +81,15 @@ create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices
 )
 language sql stable
 set search_path = ''
--- Before the first roster, the table statistics say that there are no students: nested loops would take minutes.
+-- Before the first roster, the statistics show no students, so the planner would choose nested loops, which take minutes.
 set enable_nestloop = off
 as $$
-  -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; without one by the
-  -- username, or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the
-  -- username, or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem`
-  -- and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the
-  -- school's Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
+  -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; if the row has none, by
+  -- the username, or by the full name in the row's class. Rows with the same Student ID or, without one, the same username have the same
+  -- `identity`, and so do equal rows with neither. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its
+  -- `problem` and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' (the same student),
+  -- 'keep' (the same student, who keeps the school's Student ID) or 'another' (a different student). A blank cell changes nothing.
+  -- `new_key`: the Student ID that a known student will have.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
@@ -113,7 +114,8 @@ as $$
     from identified as g
   ),
   places as materialized (
-    -- Each student's classes, with the group in each. Lists the classes first: otherwise memberships of all schools would be read.
+    -- Each student's classes, with the group in each. Lists the classes first, because otherwise the memberships of all schools would be
+    -- read.
     select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
       jsonb_object_agg(lower(c.name), g.name) as group_names,
       string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
@@ -154,7 +156,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Students with the same Student ID in one of the simpler forms and a name in common, by form.
+    -- For each simpler form of the Student ID, the students who match in it and in their first or last name.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -188,7 +190,7 @@ as $$
     left join suggestions as d on d.identity = r.identity and r.choice in ('same', 'keep')
   ),
   matched as (
-    -- A row with a new username isn't the student whom another row identifies by a known username.
+    -- A row with a new username isn't the student that another row identifies by a known username.
     select f.*, case
       when f.known is not null or f.username is null
         or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
@@ -637,7 +639,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null without an invitation.
+  -- The part of an invitation that a roster writes, so that sending it doesn't count as a change. Null without an invitation.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -731,7 +733,7 @@ create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- The fields of a student that a roster writes: an account that was created since doesn't count as a change.
+  -- The fields of a student that a roster writes, so that an account created since doesn't count as a change.
   select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
@@ -764,7 +766,7 @@ create function private.undo_roster_teachers(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Also deletes invitations whose mail has been sent since.
+-- Also deletes invitations whose email has been sent since.
 begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
@@ -782,12 +784,12 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes students whom the roster created, unless they have an account or a card, or have been added to another class since. Restores the
--- students whom it changed.
+-- Deletes students that the roster created, unless they have an account or a card, or have been added to another class since. Restores the
+-- students that it changed.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
-    -- Auth may already have the account.
+    -- Auth may already have an account for a student with a card.
     and not exists (select 1 from private.login_cards as k where k.student_id = t.id)
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
     and not exists (select 1 from private.class_students as m where m.student_id = t.id);

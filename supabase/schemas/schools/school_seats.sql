@@ -89,8 +89,8 @@ create function private.school_plan_to_json(p_school private.schools) returns js
 language sql stable
 set search_path = ''
 as $$
-  -- A school's plan as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan
-  -- covers.
+  -- A school's plan as its administrators see it, or null. `without_seat`: how many students with an account have no seat, or one beyond
+  -- the number that the plan pays for.
   select jsonb_build_object(
     'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
     'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
@@ -104,8 +104,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats that a
--- school took end when its plan does; seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner.
--- Returns the subscription.
+-- school took end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
+-- plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -138,7 +138,7 @@ begin
       jsonb_build_object('subscription_id', school.subscription_id), jsonb_build_object('subscription_id', p_subscription_id)
     );
   end if;
-  -- Students of the school that keeps the plan keep their seats.
+  -- Students of the school that now has the plan keep their seats.
   ended := array_remove(array[p_subscription_id, school.subscription_id], null);
   update private.seats as s set released_at = now()
   where s.subscription_id = any (ended) and s.by_school and s.released_at is null and not exists (

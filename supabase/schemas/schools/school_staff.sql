@@ -103,7 +103,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The schools at which the caller works, the invitations to their address, and the second-factor step that the caller still needs.
--- Answering an invitation requires the secret in its mail.
+-- Answering an invitation requires the secret in its email.
 declare
   me uuid := private.require_user();
 begin
@@ -242,9 +242,9 @@ set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}. until: the last day (YYYY-MM-DD) of the role, or null.
 -- class_role: their role in these classes, teacher by default.
--- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address
--- again invalidates the secret in the earlier mail, unless it is the same invitation within a minute. The edge function sends the mails.
--- Raises the errors of private.check_unsent_invitations. Returns the school.
+-- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address again
+-- invalidates the secret in the earlier email, unless it is the same invitation within a minute. The edge function sends the emails. Raises
+-- the errors of private.check_unsent_invitations. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -277,10 +277,10 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- The invitation gets a new id, so that a mail for the earlier invitation doesn't count as sent for this one.
+    -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another mail without choosing classes leaves the earlier classes.
+    -- Sending another email without choosing classes leaves the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -298,7 +298,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- Whether an invitation repeats one of the last minute, as after a second click, so that its mail would say the same.
+  -- Whether an invitation repeats one of the last minute, as after a second click, so that its email would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -342,15 +342,15 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
--- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address
--- that receives no mail, else null. Never shown to the inviter.
+-- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address that
+-- receives no email, else null. Never shown to the inviter.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Checked only for confirmed addresses: anyone may have signed up with the address and joined a class.
+        -- Checked only for confirmed addresses, because anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -370,9 +370,10 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
--- sent now: their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and
--- the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
+-- For the edge function, before it sends emails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
+-- sent now: their address has received no email from this school in the last minute, even if invitations were withdrawn and created since,
+-- and the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be
+-- sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -412,7 +413,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: marks invitations as sent once the mail provider has accepted the mails.
+-- For the edge function: marks invitations as sent once the email provider has accepted the emails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
@@ -448,7 +449,7 @@ create function private.answer_invitation(p_invitation_id uuid, p_token text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Accepts or declines an invitation to the caller's address. The secret in its mail proves that the address is theirs. Raises
+-- Accepts or declines an invitation to the caller's address. The secret in its email proves that the address is theirs. Raises
 -- invitation_not_found; student_account: a student can't work at a school with the same account; password_login_needed: the caller must
 -- know the password, since someone else may have signed up with the address first. Returns the caller's schools.
 declare

@@ -1,10 +1,10 @@
--- Changes to students by staff: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
+-- How staff add and change students: names and usernames, groups, moving, leaving (docs/product.md#students).
 
 create table private.used_usernames (
   hash bytea primary key
 );
 comment on table private.used_usernames is
-  'SHA-256 of each username that was on a login card: no one else gets it, even after its student was deleted.';
+  'SHA-256 of each username that was on a login card, so that no one else gets it, even after its student was deleted.';
 alter table private.used_usernames enable row level security;
 revoke all on private.used_usernames from public, anon, authenticated, service_role;
 
@@ -197,8 +197,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school only while it is in an active class. Given joined accounts that aren't in one leave the
--- school, including its archived classes.
+-- Removes the given joined accounts from the school, including its archived classes, unless they are in an active class: a joined account
+-- is a student of the school only while it is in one.
 declare
   classes uuid[];
 begin
@@ -233,8 +233,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
--- students again, in all their earlier classes, from now on; within a day, as if they had never left. Assignments start empty for them
--- (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
+-- students again from now on, in all their earlier classes; if they left less than a day ago, as if they had never left. Assignments start
+-- empty for them (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
     -- Lists an account that left and joined again only once.
@@ -260,9 +260,9 @@ create function private.change_class_students(p_class_id uuid, p_student_ids uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- p_change: {action}: add (students of the school by a school administrator, former students of the class by its teachers); remove; move
--- {class_id}; group {group_id, or null for none}. Skips students who are no longer in the class, or already in the other. Returns the
--- class.
+-- Adds, removes, moves or groups students of a class. p_change: {action}: add (students of the school by a school administrator, former
+-- students of the class by its teachers); remove; move {class_id}; group {group_id, or null for none}. Skips students who are no longer in
+-- the class, or already in the other. Returns the class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -326,7 +326,8 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end applies.
+-- When a school withdraws consent for a student with an account, now or for a later day, withdraws it for the person. The earlier end
+-- applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
   on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
@@ -512,7 +513,7 @@ begin
     end if;
     tries := tries + 1;
   end loop;
-  -- The address that the student logs in with at Auth.
+  -- Also changes the address with which the student logs in at Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)
@@ -530,8 +531,8 @@ create function private.adjust_student(p_student_id uuid, p_extra_time_percent i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets a student's extra time and attempts in every assignment, also for the student's teachers. Includes joined accounts, until they
--- leave. Raises student_left and validation_failed.
+-- For school administrators and the student's teachers: sets a student's extra time and attempts in every assignment. Works for joined
+-- accounts too, until they leave. Raises student_left and validation_failed.
 declare
   student private.students := private.require_taught_student(p_student_id);
 begin
@@ -600,8 +601,8 @@ create function private.give_student_consent(p_student_id uuid, p_last_day text 
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: ends every withdrawal of consent, even without an account. p_last_day: the last day (YYYY-MM-DD) of the
--- consent, in the school's time zone, or null.
+-- For school administrators: ends every withdrawal of consent, even for a student without an account. p_last_day: the last day (YYYY-MM-DD)
+-- of the consent, in the school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
   school constant private.schools := private.require_school(student.school_id, 'school_admin');

@@ -126,7 +126,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Shows what a plan would change, without changing anything: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers}
--- or null}], years: [{from, to, or null to offer its students as leavers}]}. Classes that the plan doesn't name don't change. See
+-- or null}], years: [{from, to}]}; a null `to` offers the level's students as leavers. Classes that the plan doesn't name don't change. See
 -- private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
@@ -182,7 +182,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves all year levels based on their current values, and marks the selected leavers as left.
+-- Moves students up from their current year levels, each only once, and marks the selected leavers as left.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level

@@ -1,7 +1,8 @@
--- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
+-- Schools with their classes, groups, staff and students, and who may see which students (docs/product.md#schools).
 --
--- A student is a row of a school even before there is an account, so that class lists are complete from the first day; erasing the account
--- also deletes the row. Clients can't read these tables directly: every function checks private.school_role or private.may_see_student.
+-- Students have a row at their school even before they have an account, so that class lists are complete from the first day; erasing the
+-- account also deletes the row. Clients can't read these tables directly: every function checks private.school_role or
+-- private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -62,10 +63,10 @@ create table private.staff_invitations (
   token_hash text check (token_hash ~ '^[0-9a-f]{64}$'),
   unique (school_id, email)
 );
-comment on column private.staff_invitations.sent_at is 'When the mail provider accepted the mail; null: it hasn''t been sent yet.';
-comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
+comment on column private.staff_invitations.sent_at is 'When the email provider accepted the email; null: it hasn''t been sent yet.';
+comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest email; null: none was sent.';
 comment on table private.staff_invitations is
-  'Invitations to work at a school, by address. An account with this address needs the secret from the mail to answer.';
+  'Invitations to work at a school, by address. An account with this address needs the secret from the email to answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
@@ -117,7 +118,7 @@ create table private.class_teachers (
   role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
-comment on table private.class_teachers is 'Roles in classes. They apply while the staff member''s own role does.';
+comment on table private.class_teachers is 'Roles in classes. They apply while the staff member''s role at the school does.';
 comment on column private.class_teachers.role is
   'reader: can read results, such as a head of department; relief: can also assign and create login cards, but not delete or rename '
     'anything.';
@@ -143,7 +144,7 @@ create table private.students (
   updated_at timestamptz not null default now(),
   own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
-  -- The school owns nothing of a joined account except the Student ID that its person confirmed, until the account leaves.
+  -- For a joined account, the school stores only the Student ID that the account's owner confirmed, and only until the account leaves.
   constraint students_joined_own check (
     origin = 'school' or num_nonnulls(first_name, last_name, username, year_level) = 0 and (student_key is null or left_at is null)
   )
@@ -207,7 +208,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- The uuid in a text; null if the text isn't a uuid.
+  -- Parses a uuid; null if the string isn't one.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -215,7 +216,7 @@ create function private.end_of_day(p_day text, p_time_zone text) returns timesta
 language sql stable
 set search_path = ''
 as $$
-  -- The last instant of a day (YYYY-MM-DD) at a school; null if the text isn't a day.
+  -- The last instant of a day (YYYY-MM-DD) at a school; null if the string isn't a valid day.
   select case when p_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_day, 'date')
     then (p_day::date + 1)::timestamp at time zone p_time_zone - interval '1 millisecond' end;
 $$;
@@ -243,7 +244,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher one of two. Null until a
--- required second factor is shown or set up, and while the account is on hold. (min works, because 'school_admin' sorts first.)
+-- required second factor has been set up and verified, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
 begin
@@ -366,7 +367,7 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- Like require_school, for changes that depend on several rows: they wait for each other. Checks again after the wait, because the role
+-- Like require_school, for changes that depend on several rows, which wait for each other. Checks again after the wait, because the role
 -- may have ended. Also raises school_closed.
 declare
   school private.schools;

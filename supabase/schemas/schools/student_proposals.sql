@@ -123,7 +123,8 @@ begin
     withdrawn_at = case when x.withdrawn_at is not null then excluded.withdrawn_at end, due_at = greatest(x.due_at, excluded.due_at),
     extra_time_percent = greatest(x.extra_time_percent, excluded.extra_time_percent),
     extra_attempts = greatest(x.extra_attempts, excluded.extra_attempts), excused_at = coalesce(x.excused_at, excluded.excused_at);
-  -- The roster that created the student now refers to the account, so that its undo lists it among those that stay.
+  -- The roster that created the student now refers to the account, so that undoing the roster lists the account among the students that
+  -- stay.
   update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
   where c.kind = 'student' and c.row_id = student.id and c.before is null;
   -- The other row is deleted first, because no two students can have the same Student ID.

@@ -36,8 +36,8 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
 
 /**
  * Compares the grids with what they showed before one change of memberships.
- * @returns the finished work that the grids show now, which the next change must not lose: a result that is unfrozen
- * and frozen again keeps its value from in between
+ * @returns the finished work that the grids show now, which the next change must not lose: if a result is unfrozen and
+ * frozen again, it keeps the value that it had while it was unfrozen
  * @throws AssertionError if a grid has lost or changed finished work
  */
 export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
@@ -49,7 +49,7 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
     const now = after.get(key);
     // Results that are no longer frozen use the assignment's current dates.
     if (work.isFrozen && !now?.isFrozen && changed.some(({ id }) => key.endsWith(id))) continue;
-    // A result that is no longer frozen is current: a regrade may have changed it while it was frozen.
+    // A result that is no longer frozen shows its current value, which a regrade may have changed meanwhile.
     const percent = work.isFrozen && now?.isFrozen === false ? now.percent : work.percent;
     const { isFrozen: _, ...shown } = now ?? { isFrozen: false };
     deepEqual(shown, { state: work.state, percent, done_at: work.done_at }, `finished work ${key}`);

@@ -37,7 +37,7 @@ export class Person {
   }
 }
 
-/** The columns with times in the past or future, by table. */
+/** The columns with times that `shiftTime` moves, by table. */
 const TIMES: Record<string, string[]> = {
   'public.quiz_attempts': ['started_at', 'finished_at', 'submitted_at'],
   'public.attempt_answers': ['created_at', 'updated_at', 'given_at', 'checked_at'],
@@ -51,7 +51,7 @@ const TIMES: Record<string, string[]> = {
   'private.rosters': ['made_at', 'undone_at'],
 };
 
-/** Lets time pass in a transaction, whose clock stands still, by moving everything back by this many hours. */
+/** Makes time pass in a transaction, whose clock doesn't move, by moving all stored times back by this many hours. */
 export async function shiftTime(person: Person, hours: number): Promise<void> {
   await person.rows('set local session_replication_role = replica');
   for (const [table, columns] of Object.entries(TIMES))

@@ -74,7 +74,7 @@ interface Asked {
   cell: Cell;
 }
 
-/** Returns the newest of the entries summed up in a row. */
+/** Returns the newest of the entries that a row combines. */
 const newest = (rows: Asked[], at: (row: Asked) => Time): Asked | undefined =>
   rows.toSorted(
     (one, other) => at(other) - at(one) || (one.target.assignment.id < other.target.assignment.id ? -1 : 1),

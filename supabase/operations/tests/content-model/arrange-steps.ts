@@ -150,7 +150,7 @@ interface Move {
   isLate: boolean;
 }
 
-/** Moves one entry behind another in the current list. */
+/** Moves one entry after another in the current list. */
 const move: Act<Move> = async (history, { at, entry: which, place, isLate }) => {
   const { model } = history;
   const key = pick(model.keysOf('course', 'quiz'), at);

@@ -66,7 +66,7 @@ export function compare(model: Model, tables: Tables): void {
   checkParity(tables);
 }
 
-/** Shows only differences: all content would be far too long to read. */
+/** Shows only differences, because all content would be far too long to read. */
 function requireEqual(what: string, real: Record<string, unknown>, model: Record<string, unknown>): void {
   const keys = [...new Set([...Object.keys(real), ...Object.keys(model)])].filter(
     (key) => !equal(real[key], model[key]),

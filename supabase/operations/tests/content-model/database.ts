@@ -83,7 +83,7 @@ export class Database {
 
   /** Replaces all content with the initial content. */
   async reset(): Promise<void> {
-    // Triggers would append versions of deleted rows.
+    // Disables triggers, which would append versions of deleted rows.
     const tables = [...CONTENT, 'public.content_imports', ...this.staging];
     const deletions = tables.map((table) => `delete from ${table} where true`).join(';');
     await this.client.query(`
@@ -112,7 +112,7 @@ export class Database {
     }
   }
 
-  /** Reads all content, with every column, as one text. */
+  /** Reads all content, with every column, as one string. */
   async read(): Promise<string> {
     const parts = CONTENT.map(
       (table) =>

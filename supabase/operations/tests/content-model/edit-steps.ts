@@ -65,21 +65,21 @@ export function questionPayload({ id, quiz }: Pick<Item, 'id' | 'quiz'>, fields:
   };
 }
 
-/** Returns why an item can't be published or scheduled, if it can't. */
+/** Returns the error for publishing or scheduling an item; null if that's possible. */
 function refusedPublication(model: Model, item: Item, state: Publication | null | undefined): string | null {
   const isPublished = state === 'scheduled' || state === 'published';
   const isEmpty = item.kind === 'quiz' && model.liveQuestions(item.id).length === 0;
   return isPublished && state !== item.publication && isEmpty ? 'quiz_empty' : null;
 }
 
-/** Returns why any change of an item is refused, if it is. */
+/** Returns the error with which any change to an item is refused; null if it isn't. */
 function refusedItem(model: Model, key: string): string | null {
   const item = model.item(key);
   if (item.quiz && !model.isLive(keyOf('quiz', item.quiz))) return 'quiz_not_found';
   return model.isLive(key) ? null : `${item.kind}_not_found`;
 }
 
-/** Saves an item by the function that its form calls. */
+/** Saves an item with the function that its form calls. */
 async function save(
   history: History,
   key: string,
@@ -144,7 +144,7 @@ interface Edit {
   mine: boolean[];
 }
 
-/** Chooses the stops that get a course's new state; sometimes adds one that the course doesn't have. */
+/** Chooses the stops that change to a course's new state; sometimes adds one that the course doesn't have. */
 export function chooseStops({ model }: History, key: string, isChosen: boolean[]): string[] {
   if (kindOf(key) !== 'course' || isChosen[0]) return [];
   const isWrong = isChosen.length > 2 && isChosen.slice(1).every(Boolean) && model.step % 4 === 0;

@@ -31,7 +31,7 @@ export class History {
   readonly database: Database;
   /** The editor who acts. */
   editor = '';
-  /** All content as one text, and by tables. */
+  /** All content as one string, and by tables. */
   contents = '';
   tables: Tables = {};
   /** The stored state after the current step. */
@@ -82,14 +82,14 @@ export class History {
     return rows.filter((_, place) => rows[place + 1]?.['action'] !== 'met').map((row) => textIn(row['id']));
   }
 
-  /** Returns the version that changes of an item build on. */
+  /** Returns the version that changes to an item build on. */
   currentId(key: string): string | null {
     return this.versionIds(key).at(-1) ?? null;
   }
 
   /**
-   * Ends the history: the history shown to editors must have every version once, with its author, and nothing that
-   * someone saved may be lost.
+   * Ends the history and checks it: the history shown to editors must have every version once, with its author, and
+   * nothing that someone saved may be lost.
    */
   async end(): Promise<void> {
     this.editor = 'Ada';

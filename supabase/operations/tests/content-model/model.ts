@@ -120,7 +120,7 @@ const LIST_OF: Partial<Record<ItemKind, ListKind>> = { course: 'stops', quiz: 'q
 const byPlace = (one: { position: number; age: number; id: string }, other: typeof one): number =>
   one.position - other.position || one.age - other.age || (one.id < other.id ? -1 : 1);
 
-/** The required content according to docs/product.md: plain objects, one step after the other. */
+/** The content that docs/product.md requires after each step, as plain objects. */
 export class Model {
   step = 0;
   items = new Map<string, Item>();
@@ -269,7 +269,7 @@ export class Model {
     }
   }
 
-  /** Returns the stops of a course that can get its new state: drafts, or stops that are in no other live course. */
+  /** Returns the stops of a course that can change to its new state: drafts, or stops that no other live course has. */
   followingStops(course: string, state: Publication): string[] {
     const isElsewhere = (target: string) =>
       this.stops.some((stop) => {

@@ -40,7 +40,7 @@ const textOf = (value: Json | undefined): string | null => (typeof value === 'st
 const nameOf = (id: Json | undefined): string | null =>
   Object.keys(EDITORS).find((name) => EDITORS[name] === id) ?? null;
 
-/** Returns the text of a value that must be a text. */
+/** Returns a value that must be a string; otherwise ''. */
 export const textIn = (value: Json | undefined): string => textOf(value) ?? '';
 
 /** Returns all versions in the order in which they were appended. A list that never had an entry has no versions. */

@@ -64,7 +64,7 @@ export function mergeLists(base: string[], mine: string[], theirs: string[]): st
   ];
 }
 
-/** Moves an entry of a list behind the first of `after` that is in it, or to the start. */
+/** Moves an entry of a list to the place after the first of `after` that is in the list, or to the start. */
 export function placeAfter(list: string[], entry: string, after: string[]): string[] {
   const others = list.filter((one) => one !== entry);
   const followed = after.find((one) => others.includes(one));

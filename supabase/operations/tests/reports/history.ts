@@ -6,7 +6,7 @@ export const DAY: Time = 86_400_000_000;
 
 export interface Answer {
   question: string;
-  /** The stored answer; null for a text typed by someone since erased. */
+  /** The stored answer; null for text typed by someone whose account has since been erased. */
   answer: unknown;
   correct: boolean;
   created: Time;
@@ -102,7 +102,7 @@ export class History {
     this.#seen.set(`${learner} ${quiz}`, at);
   }
 
-  /** Forgets attempts left before this time: they reveal nothing about attempts made after all others were deleted. */
+  /** Forgets attempts left before this time if the learner has no other attempts at the quiz, as retention does. */
   deleteSeen(before: Time): void {
     for (const [key, at] of this.#seen) if (at < before && !this.#livingAttempts(key)) this.#seen.delete(key);
   }

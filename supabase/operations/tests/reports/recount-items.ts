@@ -29,7 +29,7 @@ function questionOf({ questions }: World, { question }: Answer): Question {
 const sameSet = (one: unknown, other: unknown) =>
   JSON.stringify([...(one as string[])].sort()) === JSON.stringify([...(other as string[])].sort());
 
-/** Returns the text of an answer or a key that is a text or a number. */
+/** Returns an answer or a key, which is a string or a number, as a string. */
 const textOf = (value: unknown) => `${value as string | number}`;
 
 /** Whether an answer is right by the current key. Texts typed by erased people count as they were graded. */
