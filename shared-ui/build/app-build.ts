@@ -14,7 +14,7 @@ export type Arguments = [env: Environment, options: { mode?: Mode }];
 
 /** The values that `webpack --env …` sets. */
 export interface Environment {
-  /** Leaves out the compressed files, which take a quarter of a build's time: useful for a build that is only viewed on this machine. */
+  /** Skips compressing files, which takes a quarter of a build's time. Useful for a build that is only viewed on this machine. */
   uncompressed?: boolean;
 }
 

@@ -42,7 +42,10 @@ function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramSc
   };
 }
 
-/** Looking up an address finds the first path that matches: '/people/privacy' comes before '/people/:personId'. */
+/**
+ * Sorts paths with fewer parameters first, because an address opens the first path that matches it: '/people/privacy' must come before
+ * '/people/:personId'.
+ */
 const byParameters = (a: ProgramScreen, b: ProgramScreen) =>
   a.path.split('/:').length - b.path.split('/:').length;
 

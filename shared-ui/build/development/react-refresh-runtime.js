@@ -1,6 +1,6 @@
 /**
  * Stands in for `react-refresh/runtime`, so that all applications on a page use one runtime: React DOM, which the host shares, only knows
- * the one that loaded before it, and accepts new components only from that one (docs/decisions/0106).
+ * the runtime that loaded before it, and accepts new components only from that runtime (docs/decisions/0106).
  */
 import * as ownRuntime from 'react-refresh';
 

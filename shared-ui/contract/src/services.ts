@@ -149,7 +149,7 @@ export interface HostServices<Database = KnownDatabase> {
   /** Returns the page's only Auth client, for signing in and out and changing the account. The first call fetches its code. */
   getAuth: () => Promise<GoTrueClient>;
   /**
-   * Creates another Auth client with its own unstored session, for links in mails and password checks, which must not replace the page's
+   * Creates another Auth client with its own unstored session, for links in emails and password checks, which must not replace the page's
    * session.
    */
   openSeparateAuth: () => Promise<GoTrueClient>;

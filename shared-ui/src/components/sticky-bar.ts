@@ -5,7 +5,7 @@ const RING = 8;
 
 const BARS = '[data-never-cover]';
 
-/** Returns the element whose scrolling moves another element. */
+/** Returns the element that scrolls the given element. */
 function scrollerOf(element: Element): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent;

@@ -8,7 +8,7 @@ const ButtonRoot = styled.button.withConfig({ shouldForwardProp: isForwardedProp
   ${buttonStyles}
 `;
 
-/** The label's own element, without a box, because the icon beside it appears and disappears. */
+/** The label has its own element, because the icon beside it appears and disappears (docs/decisions/0118). It adds no box. */
 const Label = styled.span`
   display: contents;
 `;
@@ -33,7 +33,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
 
 /** A native button, `type="button"` by default. */
 export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
-  // The button isn't `disabled` while busy, which would drop the focus. Preventing the click also stops a second submit.
+  // The button isn't `disabled` while busy, because that would drop the focus. Preventing the click also stops a second submit.
   const preventClick = (event: MouseEvent) => event.preventDefault();
   const mark = busy ? icon ? <BusyIcon /> : <BusyMark /> : icon;
   return (

@@ -19,7 +19,7 @@ export class FreshQueryClient extends QueryClient {
       .map((query) => ({ query, answer: query.promise }));
     const invalidated = super.invalidateQueries(filters, options);
     const refetches = pending.map(async ({ query, answer }) => {
-      // The invalidation itself started any other promise.
+      // Any other promise was started by the invalidation itself.
       if (!answer || query.promise !== answer) return;
       // After a failure the query is still invalidated.
       await answer.catch(() => undefined);

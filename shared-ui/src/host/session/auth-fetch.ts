@@ -41,7 +41,7 @@ function isRenewal(input: string | URL | Request): boolean {
 }
 
 /**
- * Whether Auth itself refused, which is the case if the response contains an error code
+ * Whether Auth itself ended the session: the response contains an error code, and is neither a rate limit nor a server failure
  * (https://supabase.com/docs/guides/auth/debugging/error-codes).
  */
 async function isSessionOver(response: Response): Promise<boolean> {
@@ -55,8 +55,8 @@ async function isSessionOver(response: Response): Promise<boolean> {
 }
 
 /**
- * Returns the milliseconds to wait: as long as the response asks for, otherwise up to two seconds, with a random part so that a class
- * doesn't retry all at the same time.
+ * Returns the milliseconds to wait: as long as the response asks for, plus a random part of up to two seconds, so that a class doesn't
+ * retry all at the same time.
  */
 function pauseAfter(response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000 || 0;

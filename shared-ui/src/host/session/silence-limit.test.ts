@@ -6,7 +6,7 @@ Object.assign(globalThis, runInThisContext('({ Response, ReadableStream, TextEnc
 
 const LIMIT = 1_000;
 
-/** Creates a response whose body the test sends part by part. Like in a browser, it fails when the signal is aborted. */
+/** Creates a response whose body the test sends part by part. As in a browser, it fails when the signal is aborted. */
 function aDownload(signal: AbortSignal) {
   let body!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });

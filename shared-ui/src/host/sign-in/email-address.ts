@@ -4,7 +4,7 @@
 export const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** Returns the address in text copied from a mail: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
+/** Returns the address in text copied from an email: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
 export function bareAddress(text: string): string {
   const plain = text.normalize('NFKC').trim();
   const address = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1];

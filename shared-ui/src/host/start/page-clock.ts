@@ -13,7 +13,7 @@ const ASK_AGAIN_AFTER = 5_000;
 /** The number of times the server is asked before a jump counts as sleep, in which case a session may end but nothing is lost. */
 const ATTEMPTS = 12;
 
-/** `performance.now()` may stop while a device sleeps. */
+/** The milliseconds to add to `performance.now()`, which may stop while a device sleeps. */
 let asleep = 0;
 
 /** Returns the milliseconds since the page began, including time asleep. Setting the device's clock doesn't change them. */
@@ -81,7 +81,7 @@ export function watchClock(
   }
 
   void readServerTime().then((time) => {
-    // After a jump, it's unknown which of the page's times the response belongs to.
+    // After a jump, it's unknown whether the server responded before or after it.
     if (time !== undefined && !isUncertain()) server = time - pageNow();
   });
   const timer = setInterval(isUncertain, CHECK_INTERVAL);

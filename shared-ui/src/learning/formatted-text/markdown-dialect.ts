@@ -31,7 +31,7 @@ const emphasis: Construct = {
 };
 
 const BACKSLASH = 92;
-/** A backslash stands for itself, except before a formatting character, because it's common in paths and text faces. */
+/** A backslash is literal, except before a formatting character, because it's common in paths and emoticons. */
 const escape: Construct = {
   ...characterEscape,
   tokenize(this: TokenizeContext, effects, ok, nok) {

@@ -20,7 +20,7 @@ export interface QuestionTypeInfo {
    * @param partialConfirmed whether the learner confirmed that an incomplete answer is intended
    */
   isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
-  /** Whether the answer lacks a part that the control leads to when the learner tries to continue. */
+  /** Whether part of the answer is missing. When the learner tries to continue, the control leads to that part. */
   isPartial?: (question: Question, answer: Answer) => boolean;
 }
 

@@ -7,7 +7,7 @@ const context = {
 };
 
 export interface EmailChange {
-  /** The new email, which is pending until the links in both mails have been opened. */
+  /** The new email, which is pending until the links in both emails have been opened. */
   pending: string | undefined;
 }
 

@@ -97,7 +97,7 @@ export const Input = styled.input`
   }
 `;
 
-/** The labels below the track, as high as the label with the most lines. */
+/** The labels below the track, as tall as the label with the most lines. */
 export const Labels = styled.div`
   display: grid;
   min-height: 3rem;
@@ -109,7 +109,7 @@ export const Labels = styled.div`
   }
 `;
 
-/** A label that breaks its lines before it reaches the next label. `--gaps` is the number of gaps between labels. */
+/** A label that wraps before it reaches the next one. `--gaps` is the number of gaps between labels. */
 export const Label = styled.span`
   grid-area: 1 / 1;
   justify-self: start;

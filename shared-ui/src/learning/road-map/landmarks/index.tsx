@@ -22,7 +22,7 @@ const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) s
 /** The height of the horizon in the first stretch; above it is the sky. */
 const HORIZON = 120;
 
-/** Draws the scenery under the road: a river in every stretch with a bridge, which carries the road across it. */
+/** Draws the scenery under the road: if the road has a bridge, a river in every stretch, and the bridge where the road crosses it. */
 export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   const { bridge, height } = shape;
   if (!bridge) return null;
