@@ -18,7 +18,7 @@ export interface Environment {
   uncompressed?: boolean;
 }
 
-/** The hash that a production build adds to its files' names, so that the content behind a name never changes. */
+/** Returns the hash pattern that a production build adds to its files' names, so that the content behind a name never changes. */
 export const hashInNames = ({ mode }: AppBuild): string => (mode === 'production' ? '.[contenthash]' : '');
 
 /** The file name pattern for files other than scripts and pages. */

@@ -14,8 +14,8 @@ const withoutScreens = () =>
   new webpack.IgnorePlugin({ checkResource: (request) => /\.(screen|extension)$/.test(request) });
 
 /**
- * Builds the part of an app's code that its own build runs in Node: in the shell, the rendering of pages; in a remote, the screen
- * declarations and their first views. `build-program.ts` runs it.
+ * Builds the part of an app's code that the app's own build runs in Node: the rendering of pages in the shell, or the screen declarations
+ * and their first views in a remote. `build-program.ts` runs it.
  *
  * @param entry the module whose exports are read
  */

@@ -49,7 +49,10 @@ function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramSc
 const byParameters = (a: ProgramScreen, b: ProgramScreen) =>
   a.path.split('/:').length - b.path.split('/:').length;
 
-/** @throws Error if `screens.ts` and the `*.route.ts` files disagree, or a first view can't be rendered */
+/**
+ * Reads the app's screens, and renders their first views. @throws Error if `screens.ts` and the `*.route.ts` files disagree, or a first
+ * view can't be rendered
+ */
 export default function readScreens(): ProgramScreen[] {
   let layouts = 0;
   const screens = groups.flatMap((group): ProgramScreen[] => {

@@ -16,5 +16,5 @@ export const {
   performReactRefresh,
 } = runtime;
 
-/** Each application has its own copy of shared-ui; the copies of a component are not versions of one another. */
+/** Adds the application's name to the id. Applications have their own copies of shared-ui, which aren't versions of one another. */
 export const register = (type, id) => runtime.register(type, `${application} ${id}`);

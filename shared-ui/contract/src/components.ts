@@ -4,7 +4,7 @@
  */
 import { type ComponentPropsWithRef, createElement, type ReactElement, type ReactNode } from 'react';
 
-/** A component's rules, which React puts into the page once. */
+/** Returns a component's rules, which React adds to the page once. */
 const rules = (name: string, css: string) =>
   createElement('style', { key: 'rules', href: `learn-for-life-${name}`, precedence: 'low' }, css);
 

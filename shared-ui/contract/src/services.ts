@@ -138,8 +138,8 @@ export interface HostServices<Database = KnownDatabase> {
   supabase: PostgrestClient<Database>;
   /**
    * A `fetch` for requests to the Supabase project. Sends them with `sendAuthorised` unless they have their own `Authorization` header. It
-   * aborts requests that don't receive anything for too long, and continues to send after the page is left. The body of a failed response
-   * is always JSON with the `requestId`.
+   * aborts requests that don't receive anything for too long. Requests sent while the page is being left can outlive it. The body of a
+   * failed response is always JSON with the `requestId`.
    * @throws DOMException `TimeoutError` if nothing is received for too long, `NetworkError` when the session can't be renewed just now;
    * also errors of `fetch`
    */

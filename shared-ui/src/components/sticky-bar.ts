@@ -42,7 +42,7 @@ const measureBeforeTab = ({ key }: KeyboardEvent) => {
 let sizes: ResizeObserver | undefined;
 let shown = 0;
 
-/** A ref that measures whenever the bar appears, changes its size or is removed. */
+/** A ref callback that measures whenever the bar appears, changes its size or is removed. */
 function watch(bar: HTMLElement | null) {
   if (!bar) return;
   sizes ??= new ResizeObserver(measure);

@@ -120,7 +120,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
-  /** The storage only contains who was signed in. The next request finds out whether that's still true. */
+  /** Assumes that the stored user is still signed in. The next request finds out whether that's true. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
     if (!unchecked) {

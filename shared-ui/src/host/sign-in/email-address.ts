@@ -1,4 +1,4 @@
-// The rule of supabase/functions/_shared/content/email-address.ts, which this package can't import; a test compares them.
+// The same rule as in supabase/functions/_shared/content/email-address.ts, which this package can't import. A test compares the two.
 
 /** An email address as browsers check it, but only with a dot in its domain, and without "mailto:" and invisible characters. */
 export const EMAIL_ADDRESS =

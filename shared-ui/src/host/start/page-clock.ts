@@ -4,7 +4,9 @@ export interface ClockJump {
   corrected: number;
 }
 
-/** A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes less. */
+/**
+ * A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes smaller ones.
+ */
 const JUMP_MS = 2_000;
 /** The accuracy of the server's time in milliseconds: it's in whole seconds, and responses take a moment. */
 const ACCURACY_MS = 5_000;

@@ -23,7 +23,7 @@ const ACTIVE_MARKUP =
 
 const rejectActive = (markup: string) => (ACTIVE_MARKUP.test(markup) ? null : markup);
 
-/** Also rejects forms, which could send typed text elsewhere. None of our libraries write forms as markup. */
+/** Also rejects markup with forms, which could send typed text elsewhere. None of our libraries write forms as markup. */
 const rejectActiveAndForms = (markup: string) => (/<\s*form/i.test(markup) ? null : rejectActive(markup));
 
 const origins = new Set<string>();

@@ -21,7 +21,7 @@ function pairHue(left: number): CategoryKey {
   return HUES[left % HUES.length] ?? 'general';
 }
 
-/** Draws curves from each left item to its match. All rows have the same height, so nothing is measured. */
+/** Draws curves from each left item to its match. All rows have the same height, so nothing needs to be measured. */
 function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
   const rowCenter = (index: number) => (index + 0.5) * 100;
   return (

@@ -9,7 +9,7 @@ import { DragPreview, Help, MatchCount } from './association-question.styles';
 import { PairTouchSensor } from './pair-touch-sensor';
 import { useAssociation } from './use-association';
 
-/** The control announces changes itself, for pointer and keyboard alike. */
+/** Turns off dnd-kit's announcements, because the control announces changes itself, for pointer and keyboard alike. */
 const NO_ANNOUNCEMENTS = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

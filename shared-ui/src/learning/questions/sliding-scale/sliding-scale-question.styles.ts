@@ -37,7 +37,7 @@ export const Track = styled.div`
 export const Value = styled.span`
   justify-self: start;
   position: relative;
-  /* Near the thumb; a phone would cut it off beside the track. */
+  /* Not beyond the track, where a phone would cut it off. */
   left: calc(100% * var(--fraction));
   max-width: min(16rem, 100%);
   margin-bottom: var(--space-3);
