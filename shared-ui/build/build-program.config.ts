@@ -30,7 +30,7 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
       path: join(app.root, PROGRAM_FOLDER),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
-      // Pictures have the same names as in the app, starting from the site's root.
+      // Pictures have the same names as in the app, and URLs relative to the site's root.
       publicPath: '/',
       assetModuleFilename: assetNames,
     },

@@ -7,7 +7,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** The number of straight pieces that a curve is drawn with. */
 const PIECES = 32;
-/** The mark's scale in a maskable icon, which keeps the mark within the circle that no mask cuts, four fifths of the width. */
+/** The mark's scale in a maskable icon. It keeps the mark within a circle of four fifths of the icon's width, which no mask cuts off. */
 const MASKABLE_SCALE = 0.72;
 
 /**
@@ -98,7 +98,7 @@ function flatten(path: string): Point[] {
   return points;
 }
 
-/** Returns points on a cubic curve, without its start. */
+/** Returns points on a cubic curve, without its start point. */
 function curve(controls: Point[]): Point[] {
   const [a, b, c, d] = controls as [Point, Point, Point, Point];
   return Array.from({ length: PIECES }, (_, piece) => {

@@ -25,7 +25,7 @@ const BusyIcon = styled(Spinner)`
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** The action is in progress: the label and the focus stay, further clicks do nothing. */
+  /** Whether the action is in progress. The label and the focus stay, and further clicks do nothing. */
   busy?: boolean;
   /** An icon before the label, which the spinner replaces while busy. Pass an icon after the label as a child. */
   icon?: Elements;

@@ -79,7 +79,7 @@ export function useMessagePlacement(
     // The page's controls move when its content changes while a message is shown.
     const observer = new ResizeObserver(placeSoon);
     observer.observe(document.body);
-    // Controls that are added to a page shorter than the window don't change the page's size.
+    // Also observes mutations, because controls added to a page shorter than the window don't change the page's size.
     const mutations = new MutationObserver(placeAfterPause);
     mutations.observe(document.body, { childList: true, subtree: true });
     return () => {

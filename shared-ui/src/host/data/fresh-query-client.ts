@@ -27,7 +27,7 @@ export class FreshQueryClient extends QueryClient {
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options);
     });
     await invalidated;
-    // If the caller refetches nothing, it doesn't wait either.
+    // A caller that refetches nothing doesn't wait for these requests either.
     if (filters?.refetchType !== 'none') await Promise.all(refetches);
   }
 }

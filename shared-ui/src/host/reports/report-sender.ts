@@ -4,7 +4,7 @@ import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
-/** The maximum number of reports per page, because an error in a loop would never stop sending. */
+/** The maximum number of reports per page, so that an error in a loop doesn't send reports forever. */
 const MAX_REPORTS = 10;
 
 /** Matches a URL; an email address; or a token, a random id or a class code in capitals. */

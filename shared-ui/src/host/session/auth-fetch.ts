@@ -5,8 +5,8 @@ const LONGEST_PAUSE = 10_000;
 
 /**
  * Creates a `fetch` for the Auth client. When renewing an expired token, the client ends the session on any response except a server
- * failure, even on a rate limit (Auth counts by address, and a class shares one) or a proxy's page. Only Auth itself can end a session, so
- * any other response becomes a 503, which the client retries with backoff without ending the session. Hanging requests fail. The client
+ * failure, even on a rate limit (Auth counts by IP address, and a class shares one) or a proxy's page. Only Auth itself can end a session,
+ * so any other response becomes a 503, which the client retries with backoff without ending the session. Hanging requests fail. The client
  * compares a token's expiry time with the device's clock. If the clock is hours ahead, a new token would already look expired, and would be
  * renewed on every request. So of Auth's two expiry fields, only `expires_in` reaches the client.
  * @param dropped aborts requests that the client still sends

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { withSilenceLimit } from './silence-limit';
 
-// jsdom doesn't have these, and Node's are outside its context.
+// jsdom doesn't have these, so they come from Node's own context.
 Object.assign(globalThis, runInThisContext('({ Response, ReadableStream, TextEncoder })'));
 
 const LIMIT = 1_000;

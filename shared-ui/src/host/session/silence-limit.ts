@@ -32,7 +32,7 @@ export async function withSilenceLimit(
   restart();
   try {
     const response = await send(controller.signal);
-    // A copy of the body is read here, because the caller may take its time.
+    // Reads a copy of the body, because the caller may read the body slowly.
     listen(response.clone().body, restart).then(stop, stop);
     return response;
   } catch (error) {

@@ -24,7 +24,7 @@ function storedInHistory(): string[] {
   }
 }
 
-/** The entry's state when the page opened, read before the router replaces it. */
+/** The history entry's releases when the page opened, read before the router replaces it. */
 const known = new Set(storedInHistory());
 
 const refusedReleases = (): string[] => [...new Set([...known, ...storedInTab()])];

@@ -68,7 +68,7 @@ const Middle = styled(Line)`
   stroke-dasharray: 18 26;
   &[data-state='available'] {
     stroke: var(--color-accent);
-    /* Automatic movement ends within five seconds (WCAG 2.2.2), which also saves energy. */
+    /* Ends within five seconds (WCAG 2.2.2), which also saves energy. */
     animation: ${march} 1.4s linear 3;
   }
 `;

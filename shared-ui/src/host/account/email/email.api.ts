@@ -11,7 +11,7 @@ export interface EmailChange {
   pending: string | undefined;
 }
 
-/** Reads the state of the signed-in user's email. The session adopts the email that Auth has now. @throws AppError */
+/** Reads the state of the signed-in user's email. Updates the session to the email that Auth has now. @throws AppError */
 export async function readEmailChange(services: HostServices): Promise<EmailChange> {
   try {
     const auth = await services.getAuth();

@@ -18,7 +18,7 @@ const NO_ANNOUNCEMENTS = {
 };
 
 /**
- * Pairs are made by picking an item and then its match, in either order: by clicking, with Enter or Space, or by dragging one onto the
+ * Learners make pairs by picking an item and then its match, in either order: by clicking, with Enter or Space, or by dragging one onto the
  * other. Pointer, keyboard and screen reader use the same buttons; changes are announced.
  */
 export function AssociationQuestion(props: QuestionControlProps) {

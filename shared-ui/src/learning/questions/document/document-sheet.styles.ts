@@ -60,7 +60,7 @@ export const PageHead = styled.div`
   }
 `;
 
-/** The mark on every document, so that no one mistakes its picture for a real document. */
+/** The mark on every document, so that no one mistakes a picture of it for a real document. */
 export const PracticeMark = styled.span`
   flex: none;
   max-width: 100%;
