@@ -14,11 +14,11 @@ export type Arguments = [env: Environment, options: { mode?: Mode }];
 
 /** The values that `webpack --env …` sets. */
 export interface Environment {
-  /** Leaves out the compressed files, which take a quarter of a build's time: useful for a build that is only viewed on this machine. */
+  /** Skips compressing files, which takes a quarter of a build's time. Useful for a build that is only viewed on this machine. */
   uncompressed?: boolean;
 }
 
-/** The hash that a production build adds to its files' names, so that the content behind a name never changes. */
+/** Returns the hash pattern that a production build adds to its files' names, so that the content behind a name never changes. */
 export const hashInNames = ({ mode }: AppBuild): string => (mode === 'production' ? '.[contenthash]' : '');
 
 /** The file name pattern for files other than scripts and pages. */

@@ -5,7 +5,9 @@ import type { Configuration } from 'webpack';
 import { type AppBuild, assetNames, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
 import { developmentModules } from './development/index.ts';
 
-/** The shared configuration of all application builds: content-hashed files that never change, each addressed relative to its page. */
+/**
+ * Returns the configuration that all application builds share: content-hashed files that never change, each addressed relative to its page.
+ */
 export function base(app: AppBuild): Configuration {
   const production = app.mode === 'production';
   const hash = hashInNames(app);
@@ -56,7 +58,7 @@ export function hostOptimization(): Configuration['optimization'] {
       cacheGroups: {
         libraries: {
           chunks: (chunk: Chunk) => chunk.canBeInitial(),
-          // The federation runtime starts with the app's own script.
+          // Leaves out the federation runtime, which starts with the app's own script.
           test: /node_modules[\\/](?!\.federation|.*@module-federation)/,
           name: 'libraries',
           enforce: true,
@@ -67,8 +69,8 @@ export function hostOptimization(): Configuration['optimization'] {
 }
 
 /**
- * Divides a remote into as few files as possible, so there is less to name and request. Everything it exposes is one file, regardless of
- * its own page. Packages aren't split off, because each release has its own folder and no file outlives it.
+ * Divides a remote into as few files as possible, so there is less to name and request. Everything it exposes is in one file, even modules
+ * that its own page also uses. Packages aren't split off, because each release has its own folder and no file outlives it.
  */
 export function remoteOptimization(): Configuration['optimization'] {
   return {
@@ -85,7 +87,7 @@ export function remoteOptimization(): Configuration['optimization'] {
   };
 }
 
-/** A second start compiles only what changed; a change to the build itself invalidates the cache. */
+/** Configures a cache, so that a second start compiles only what changed. A change to the build itself invalidates the cache. */
 function developmentCache({ name, root }: AppBuild): Configuration['cache'] {
   const folder = import.meta.dirname;
   const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>

@@ -14,8 +14,8 @@ const withoutScreens = () =>
   new webpack.IgnorePlugin({ checkResource: (request) => /\.(screen|extension)$/.test(request) });
 
 /**
- * Builds the part of an app's code that its own build runs in Node: in the shell, the rendering of pages; in a remote, the screen
- * declarations and their first views. `build-program.ts` runs it.
+ * Builds the part of an app's code that the app's own build runs in Node: the rendering of pages in the shell, or the screen declarations
+ * and their first views in a remote. `build-program.ts` runs it.
  *
  * @param entry the module whose exports are read
  */
@@ -30,7 +30,7 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
       path: join(app.root, PROGRAM_FOLDER),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
-      // Pictures have the same names as in the app, starting from the site's root.
+      // Pictures have the same names as in the app, and URLs relative to the site's root.
       publicPath: '/',
       assetModuleFilename: assetNames,
     },

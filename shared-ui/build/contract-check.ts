@@ -39,13 +39,13 @@ export async function findContractFaults(folder: string, facts: RemoteInfo): Pro
 }
 
 /**
- * Lists the modules that a remote's entry may contain besides webpack's own runtime. A changed line means that a federation upgrade needs a
- * review.
+ * The file that lists the modules that a remote's entry may contain besides webpack's own runtime. A changed line means that a federation
+ * upgrade needs a review.
  */
 export const ENTRY_MODULES = join(import.meta.dirname, 'entry-modules.txt');
 
 /**
- * The modules in a build's entry, one per line, from its source map; none of the app's own modules belong there.
+ * Reads the modules in a build's entry from its source map, one per line. None of the app's own modules belong there.
  * @param folder the build's folder
  */
 export async function entryModules(folder: string, entry: string): Promise<string> {

@@ -10,7 +10,7 @@ const test = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 /** Minimum size in bytes; compressing smaller files gains nothing. */
 const threshold = 512;
 
-/** Compresses every text file at build time with the highest compression; so a server only picks the right file. */
+/** Compresses every text file at build time at the highest level, so that a server only has to pick the right file. */
 function compression() {
   return [
     new CompressionPlugin<BrotliOptions>({

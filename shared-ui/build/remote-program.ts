@@ -42,11 +42,17 @@ function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramSc
   };
 }
 
-/** Looking up an address finds the first path that matches: '/people/privacy' comes before '/people/:personId'. */
+/**
+ * Sorts paths with fewer parameters first, because an address opens the first path that matches it: '/people/privacy' must come before
+ * '/people/:personId'.
+ */
 const byParameters = (a: ProgramScreen, b: ProgramScreen) =>
   a.path.split('/:').length - b.path.split('/:').length;
 
-/** @throws Error if `screens.ts` and the `*.route.ts` files disagree, or a first view can't be rendered */
+/**
+ * Reads the app's screens, and renders their first views. @throws Error if `screens.ts` and the `*.route.ts` files disagree, or a first
+ * view can't be rendered
+ */
 export default function readScreens(): ProgramScreen[] {
   let layouts = 0;
   const screens = groups.flatMap((group): ProgramScreen[] => {

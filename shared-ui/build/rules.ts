@@ -12,8 +12,8 @@ const transpiling = {
 };
 
 /**
- * Types are checked separately: by `npm test -- types`, and during development in parallel with the build. In development, saved components
- * replace those on an open page.
+ * Compiles TypeScript. Types are checked separately: by `npm test -- types`, and during development in parallel with the build. In
+ * development, saved components replace those on an open page.
  */
 export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   return {

@@ -5,13 +5,13 @@ const RULES = { singleton: true, strictVersion: true };
 
 const packages = Object.entries(SHARED_PACKAGES);
 
-/** The contract's shared packages, as a remote's build declares them (`shared` of `ModuleFederationPlugin`). */
+/** Returns the contract's shared packages, in the form in which a remote's build declares them (`shared` of `ModuleFederationPlugin`). */
 export const sharedPackages = () =>
   Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
 
 /**
- * The packages that a host shares unchanged, and starts with. It shares part of the router at run time instead, because sharing a package
- * switches off tree shaking (docs/decisions/0106).
+ * Returns the packages that a host shares unchanged, and starts with. It shares part of the router at run time instead, because sharing a
+ * package switches off tree shaking (docs/decisions/0106).
  */
 export const eagerSharedPackages = () =>
   Object.fromEntries(

@@ -2,12 +2,15 @@ import type { Configuration } from 'webpack';
 import type { AppBuild } from './app-build.ts';
 import { files, typescript } from './rules.ts';
 
-/** The development server would keep the output in memory, and add its client. `false` is documented but missing from webpack's types. */
+/**
+ * Excludes side builds from the development server, which would keep their output in memory and add its client. `false` is documented but
+ * missing from webpack's types.
+ */
 const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
 
 /**
- * The common configuration of an app's side builds. They run before the app's own build, which maps, minifies and compresses those of their
- * files that it emits.
+ * Returns the common configuration of an app's side builds. They run before the app's own build, which emits some of their files, and maps,
+ * minifies and compresses these.
  * @param kind the end of the build's name, such as 'program' in 'learner-app-program'
  */
 export function sideBuild({ name, root, mode }: AppBuild, kind: string): Configuration {

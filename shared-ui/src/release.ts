@@ -9,7 +9,7 @@ import type {
 export interface FirstRead {
   /** The name of the function in the schema `public`. */
   rpc: string;
-  /** The arguments by parameter name. ':name' stands for a route parameter, ':timeZone' for the browser's IANA time zone. */
+  /** The arguments by parameter name. ':name' is replaced by a route parameter, ':timeZone' by the browser's IANA time zone. */
   args?: Record<string, string>;
   /**
    * A key prefix. The request isn't sent early while the browser's storage has such a key, because that data must reach the server first.
@@ -24,7 +24,7 @@ export interface FirstRead {
  * host learns any other missing fact once the remote runs.
  */
 export interface ReleasedScreen {
-  /** The route pattern, with a leading slash; `/*` at the end stands for every path below. */
+  /** The route pattern, with a leading slash; `/*` at the end matches every path below. */
   path: string;
   access?: RouteAccess;
   /** The screen's layout. Default 'main'. */

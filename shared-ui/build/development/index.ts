@@ -8,8 +8,8 @@ import { TypeErrorsPlugin } from './type-errors-plugin.ts';
 export { refreshTransformers } from './react-refresh.ts';
 
 /**
- * An application's extra plugins during development (docs/decisions/0106): hot updates that keep the page's state, and type errors in the
- * terminal and on the page.
+ * Returns an application's extra plugins during development (docs/decisions/0106): hot updates that keep the page's state, and type errors
+ * in the terminal and on the page.
  */
 export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] => [
   ...reactRefresh(),

@@ -10,6 +10,6 @@ const withKey = (props, key) => (key === undefined ? props : { ...props, key });
 
 export const jsx = (type, props, key) => createElement(type, withKey(props, key));
 
-/** Children written one by one need no keys, unlike those of a list. */
+/** Creates an element with several children. They need no keys, unlike those of a list. */
 export const jsxs = (type, { children, ...props }, key) =>
   createElement(type, withKey(props, key), ...children);

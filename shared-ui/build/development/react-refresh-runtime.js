@@ -1,6 +1,6 @@
 /**
  * Stands in for `react-refresh/runtime`, so that all applications on a page use one runtime: React DOM, which the host shares, only knows
- * the one that loaded before it, and accepts new components only from that one (docs/decisions/0106).
+ * the runtime that loaded before it, and accepts new components only from that runtime (docs/decisions/0106).
  */
 import * as ownRuntime from 'react-refresh';
 
@@ -16,5 +16,5 @@ export const {
   performReactRefresh,
 } = runtime;
 
-/** Each application has its own copy of shared-ui; the copies of a component are not versions of one another. */
+/** Adds the application's name to the id. Applications have their own copies of shared-ui, which aren't versions of one another. */
 export const register = (type, id) => runtime.register(type, `${application} ${id}`);

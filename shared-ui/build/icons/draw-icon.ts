@@ -7,14 +7,14 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** The number of straight pieces that a curve is drawn with. */
 const PIECES = 32;
-/** The mark's scale in a maskable icon, which keeps the mark within the circle that no mask cuts, four fifths of the width. */
+/** The mark's scale in a maskable icon. It keeps the mark within a circle of four fifths of the icon's width, which no mask cuts off. */
 const MASKABLE_SCALE = 0.72;
 
 /**
  * Draws the platform's icon as a PNG file, because nothing else in the build can. Each pixel's colour depends on its distance from the
  * mark's shapes.
  * @param size width and height in pixels
- * @param maskable the ground fills the square, for launchers that cut their own shape
+ * @param maskable whether the background fills the square, for launchers that cut their own shape
  */
 export function drawIcon(size: number, maskable: boolean): Buffer {
   const unit = size / MARK.size;
@@ -98,7 +98,7 @@ function flatten(path: string): Point[] {
   return points;
 }
 
-/** Returns points on a cubic curve, without its start. */
+/** Returns points on a cubic curve, without its start point. */
 function curve(controls: Point[]): Point[] {
   const [a, b, c, d] = controls as [Point, Point, Point, Point];
   return Array.from({ length: PIECES }, (_, piece) => {
@@ -125,7 +125,7 @@ function distance([x, y]: Point, line: readonly Piece[]): number {
   return Math.sqrt(nearest);
 }
 
-/** Whether a ray from the point crosses the closed line an odd number of times. */
+/** Whether a point is inside a closed line, which is the case if a ray from it crosses the line an odd number of times. */
 function isInside([x, y]: Point, line: readonly Piece[]): boolean {
   let inside = false;
   for (const [[ax, ay], [bx, by]] of line) {

@@ -11,8 +11,8 @@ const folder = (root: string) => join(root, '.temp', 'startup');
 export const startupFile = (page: PageKind): string => `startup-${page}`;
 
 /**
- * The scripts that run before anything else on a host's pages. They are built separately from the app, because they must load long before
- * the federation runtime that the app starts with.
+ * Configures the build of the scripts that run before anything else on a host's pages. They are built separately from the app, because they
+ * must load long before the federation runtime that the app starts with.
  * @param modules modules by page
  */
 export function startupScripts(app: AppBuild, modules: Record<PageKind, string>): Configuration {

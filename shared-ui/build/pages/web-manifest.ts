@@ -19,7 +19,7 @@ const named = (name: string, type: string, content: Buffer): { file: string; con
   return { file: `${name}.${hash}.${type}`, content };
 };
 
-/** Creates the manifest with which browsers install a host as an app, its icons, and the tab icon. */
+/** Creates the manifest that browsers use to install a host as an app, its icons, and the tab icon. */
 export function webManifest(name: string, description: string) {
   const icons = ICONS.map(({ size, purpose }) => ({
     ...named(

@@ -35,5 +35,5 @@ export const rulesOf = (styles: string): string =>
     .replaceAll(/<style[^>]*>|<\/style>|\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};]) ?/g, '$1')
-    // Texts in quotes stay unchanged.
+    // Quoted strings stay unchanged.
     .replaceAll(/("[^"]*"|'[^']*')|([:,]) /g, (_, text: string | undefined, sign: string) => text ?? sign);

@@ -12,7 +12,7 @@ export interface FirstViewMarkup {
   markup: Record<string, string>;
 }
 
-/** React's preload hints, for images whose URL is still a placeholder. */
+/** Matches React's preload hints, which are for images whose URL is still a placeholder. */
 const HINTS = /<link[^>]*>/g;
 
 /**

@@ -3,7 +3,7 @@ import type { Compilation, Compiler } from 'webpack';
 import { integrityOf } from '../../src/host/start/scripts/integrity-of.ts';
 import { reportErrors } from '../build-program.ts';
 
-/** The hash in a script's name: the SHA-256 of its content, which is also its integrity hash. */
+/** Returns the hash in a script's name: the SHA-256 of its content, which is also its integrity hash. */
 export const contentHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 

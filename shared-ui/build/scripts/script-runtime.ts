@@ -1,9 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Makes an app's chunks arrive safely: webpack's runtime loads them with the loader of the page
- * (`shared-ui/src/host/start/scripts/script-loader.ts`), and the element that runs a chunk has the integrity hash from the chunk's name. On
- * an older host without that loader, chunks load the usual way.
+ * Makes webpack's runtime load an app's chunks with the page's loader (`shared-ui/src/host/start/scripts/script-loader.ts`), and gives the
+ * element that runs a chunk the integrity hash from the chunk's name. On an older host without that loader, chunks load the usual way.
  */
 export function scriptRuntime(compiler: Compiler): void {
   const { runtime, RuntimeGlobals, RuntimeModule } = compiler.webpack;

@@ -6,7 +6,7 @@
   let message;
   let over = false;
 
-  // This script imports nothing, so it asks the browser itself, which may refuse.
+  // Uses the browser's storage directly, which may throw, because this script imports nothing.
   const attempt = (use) => {
     try {
       // oxlint-disable-next-line no-restricted-globals -- shared-ui/start has not loaded yet
@@ -22,7 +22,7 @@
       return true;
     });
 
-  // Addresses of the page's own scripts, also of those that its startup script has yet to add.
+  // Returns the addresses of the page's own scripts that haven't arrived, including those that its startup script hasn't added yet.
   const missing = () =>
     [document, document.querySelector('#app')?.content]
       .flatMap((part) => [...(part?.querySelectorAll('script[defer]') ?? [])])
@@ -30,7 +30,7 @@
       .filter((address) => !arrived.has(address));
   const nameOf = (address) => address.split('/').pop().split('.')[0];
 
-  // Calls back once nothing of the page has arrived for `SILENCE` seconds in which it could run.
+  // Calls back once no part of the page has arrived for `SILENCE` seconds, not counting time in which the page couldn't run.
   const onSilence = (callback) => {
     let quiet = 0;
     const observer = new PerformanceObserver(() => (quiet = 0));
@@ -48,7 +48,7 @@
     return stop;
   };
 
-  // Past all caches: this replaces a damaged copy, which the browser would otherwise keep permanently.
+  // Bypasses all caches, to replace a damaged copy that the browser would otherwise keep permanently.
   const fetchAgain = async (address) => {
     const controller = new AbortController();
     const stop = onSilence(() => controller.abort());

@@ -11,7 +11,7 @@ const swc = createTransformer({
   },
 });
 
-/** For jest: the component that `@svgr/webpack` creates from an SVG file. Its configuration is the options of SVGR. */
+/** Turns an SVG file into a component for jest, as `@svgr/webpack` does. The transformer's configuration is SVGR's options. */
 export default {
   process(source, file, options) {
     const config = { ...options.transformerConfig, plugins: [svgo, jsx] };

@@ -4,7 +4,7 @@ import type { RouteAccess } from './access.ts';
 /** The top bar, the account menu, or the navigation of the admin area. */
 export type NavPlace = 'main' | 'account' | 'admin';
 
-/** A link to a screen in the host's navigation. Its path may have no parameters. */
+/** A link to a screen in the host's navigation. Its path can't have parameters. */
 export interface NavDeclaration {
   label: string;
   place: NavPlace;

@@ -1,10 +1,10 @@
 /**
- * Components with the host's look, for other teams' remotes. They only need React, and take colours, sizes and spaces from the design
- * tokens that the host publishes as CSS variables (`tokens.css`).
+ * Components with the host's look, for other teams' remotes. They need only React, and use the design tokens for colours, sizes and spaces
+ * that the host publishes as CSS variables (`tokens.css`).
  */
 import { type ComponentPropsWithRef, createElement, type ReactElement, type ReactNode } from 'react';
 
-/** A component's rules, which React puts into the page once. */
+/** Returns a component's rules, which React adds to the page once. */
 const rules = (name: string, css: string) =>
   createElement('style', { key: 'rules', href: `learn-for-life-${name}`, precedence: 'low' }, css);
 

@@ -9,10 +9,10 @@
 // eslint-disable-next-line typescript/no-empty-object-type -- its members are merged into it
 export interface Databases {}
 
-/** If no database has been named, its responses can't be used. */
+/** The types if no database has been named: nothing can be called or read. */
 type UnknownDatabase = { public: Record<'Tables' | 'Views' | 'Functions', Record<string, never>> };
 
-/** The remote's database. If it hasn't named one: the part that its host's own code uses, or nothing. */
+/** The remote's database. If it hasn't named one, the part that its host's own code uses, otherwise nothing. */
 export type KnownDatabase = Databases extends { app: infer App }
   ? App
   : Databases extends { host: infer Host }

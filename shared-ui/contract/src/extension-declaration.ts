@@ -34,7 +34,7 @@ export type Extension<Database = KnownDatabase> = {
   [Slot in SlotName]: ExtensionDeclaration<Slot, Database>;
 }[SlotName];
 
-/** Declares an extension; the types check it. */
+/** Declares an extension, so that its types are checked. */
 export const defineExtension = <Slot extends SlotName, Database = KnownDatabase>(
   declaration: ExtensionDeclaration<Slot, Database>,
 ): ExtensionDeclaration<Slot, Database> => declaration;

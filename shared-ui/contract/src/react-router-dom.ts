@@ -1,6 +1,6 @@
 /**
- * The part of `react-router-dom` that a host shares: the whole package would weigh twice as much on every page. Remotes import these names
- * from `react-router-dom`. Their `tsconfig.json` resolves it to this list, so any other name fails their type check.
+ * The part of `react-router-dom` that a host shares, because the whole package would weigh twice as much on every page. Remotes import
+ * these names from `react-router-dom`. Their `tsconfig.json` resolves it to this list, so any other name fails their type check.
  */
 export {
   Link,

@@ -21,7 +21,7 @@ export interface ScreenDeclaration<Database = KnownDatabase> extends Omit<RouteH
   prefetch?: (services: HostServices<Database>, params: RouteParams) => Promise<void> | undefined;
 }
 
-/** Declares a screen; the types check it. */
+/** Declares a screen, so that its types are checked. */
 export const defineScreen = <Database = KnownDatabase>(
   declaration: ScreenDeclaration<Database>,
 ): ScreenDeclaration<Database> => declaration;

@@ -16,8 +16,8 @@ export interface ScreenProperties {
 export type ScreenRoute = ScreenProperties & ({ index: true } | { path: string });
 
 /**
- * The route properties of a screen whose code is fetched when it is first opened. The previous screen stays until the code has arrived.
- * Unlike with `React.lazy` and route `lazy`, a failed fetch isn't remembered, so the host's Retry fetches again.
+ * Returns the route properties of a screen whose code is fetched when it is first opened. The previous screen stays until the code has
+ * arrived. Unlike with `React.lazy` and route `lazy`, a failed fetch isn't remembered, so the host's Retry fetches again.
  */
 export function screenProperties<Database = KnownDatabase>(
   services: HostServices<Database>,
@@ -49,7 +49,7 @@ export function screenProperties<Database = KnownDatabase>(
   };
 }
 
-/** The routes of a remote's screens. */
+/** Returns the routes of a remote's screens. */
 export const screenRoutes = <Database = KnownDatabase>(
   services: HostServices<Database>,
   screens: ReadonlyArray<ScreenDeclaration<Database>>,

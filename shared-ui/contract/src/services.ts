@@ -138,8 +138,8 @@ export interface HostServices<Database = KnownDatabase> {
   supabase: PostgrestClient<Database>;
   /**
    * A `fetch` for requests to the Supabase project. Sends them with `sendAuthorised` unless they have their own `Authorization` header. It
-   * aborts requests that don't receive anything for too long, and continues to send after the page is left. The body of a failed response
-   * is always JSON with the `requestId`.
+   * aborts requests that don't receive anything for too long. Requests sent while the page is being left can outlive it. The body of a
+   * failed response is always JSON with the `requestId`.
    * @throws DOMException `TimeoutError` if nothing is received for too long, `NetworkError` when the session can't be renewed just now;
    * also errors of `fetch`
    */
@@ -149,7 +149,7 @@ export interface HostServices<Database = KnownDatabase> {
   /** Returns the page's only Auth client, for signing in and out and changing the account. The first call fetches its code. */
   getAuth: () => Promise<GoTrueClient>;
   /**
-   * Creates another Auth client with its own unstored session, for links in mails and password checks, which must not replace the page's
+   * Creates another Auth client with its own unstored session, for links in emails and password checks, which must not replace the page's
    * session.
    */
   openSeparateAuth: () => Promise<GoTrueClient>;

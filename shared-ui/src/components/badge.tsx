@@ -9,7 +9,7 @@ const tones = {
   danger: ['var(--color-danger-soft)', 'var(--color-danger)'],
 } as const;
 
-/** A status of one or two words; `hue` takes the colour of the nearest `data-category`. */
+/** A status of one or two words; `hue` uses the colour of the nearest `data-category`. */
 export const Badge = styled.span.withConfig({ shouldForwardProp: (prop) => prop !== 'tone' })<{
   /** The colours. Default 'hue'. */
   tone?: keyof typeof tones;

@@ -53,7 +53,7 @@ export interface PageHeadingProps {
   lead?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** A smaller heading, for pages where people work. */
+  /** Whether to show a smaller heading, for pages where people work. */
   dense?: boolean;
 }
 

@@ -5,7 +5,7 @@ const RING = 8;
 
 const BARS = '[data-never-cover]';
 
-/** Returns the element whose scrolling moves another element. */
+/** Returns the element that scrolls the given element. */
 function scrollerOf(element: Element): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent;
@@ -42,7 +42,7 @@ const measureBeforeTab = ({ key }: KeyboardEvent) => {
 let sizes: ResizeObserver | undefined;
 let shown = 0;
 
-/** A ref that measures whenever the bar appears, changes its size or is removed. */
+/** A ref callback that measures whenever the bar appears, changes its size or is removed. */
 function watch(bar: HTMLElement | null) {
   if (!bar) return;
   sizes ??= new ResizeObserver(measure);

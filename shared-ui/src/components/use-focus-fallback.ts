@@ -10,7 +10,7 @@ function focusContainer(container: HTMLElement): void {
 }
 
 /**
- * Restores the focus when a used element is removed, such as Retry. If the element had the focus, it moves to the closest remaining
+ * Restores the focus when an element is removed after use, such as Retry. If it had the focus, the focus moves to the closest remaining
  * ancestor, where the new content appears. Otherwise, keyboard users would start again at the top of the page.
  *
  * @returns a ref for the element that will be removed

@@ -81,7 +81,7 @@ function durationText({ durationMinutes, quizCount }: CourseDetails): string | n
   return `${minutesText(durationMinutes)}${quizCount > 0 ? ' for videos and quizzes' : ''}`;
 }
 
-/** Rating, counts and location of a course; unset values are left out (docs/decisions/0059), except the location. */
+/** Shows a course's rating, counts and location. Unset values are left out (docs/decisions/0059), except the location. */
 export function CourseSummary({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', ratingText(course)],

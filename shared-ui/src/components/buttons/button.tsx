@@ -8,7 +8,7 @@ const ButtonRoot = styled.button.withConfig({ shouldForwardProp: isForwardedProp
   ${buttonStyles}
 `;
 
-/** The label's own element, without a box, because the icon beside it appears and disappears. */
+/** The label has its own element, because the icon beside it appears and disappears (docs/decisions/0118). It adds no box. */
 const Label = styled.span`
   display: contents;
 `;
@@ -25,7 +25,7 @@ const BusyIcon = styled(Spinner)`
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** The action is in progress: the label and the focus stay, further clicks do nothing. */
+  /** Whether the action is in progress. The label and the focus stay, and further clicks do nothing. */
   busy?: boolean;
   /** An icon before the label, which the spinner replaces while busy. Pass an icon after the label as a child. */
   icon?: Elements;
@@ -33,7 +33,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
 
 /** A native button, `type="button"` by default. */
 export function Button({ busy = false, icon, children, onClick, type = 'button', ...props }: ButtonProps) {
-  // The button isn't `disabled` while busy, which would drop the focus. Preventing the click also stops a second submit.
+  // The button isn't `disabled` while busy, because that would drop the focus. Preventing the click also stops a second submit.
   const preventClick = (event: MouseEvent) => event.preventDefault();
   const mark = busy ? icon ? <BusyIcon /> : <BusyMark /> : icon;
   return (

@@ -36,9 +36,9 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** The confirm button's colour. Default 'danger'. */
   tone?: 'danger' | 'primary';
-  /** The action is in progress; the dialog stays until the caller closes it. */
+  /** Whether the action is in progress. The dialog stays until the caller closes it. */
   busy?: boolean;
-  /** Data for the action is still loading, so the dialog can be cancelled but not confirmed yet. */
+  /** Whether data for the action is still loading, so that the dialog can be cancelled but not confirmed yet. */
   waiting?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

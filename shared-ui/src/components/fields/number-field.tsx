@@ -37,7 +37,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** Returns the number in a text: null if the text is blank, NaN if it isn't a number. */
+/** Returns the number in a string: null if the string is blank, NaN if it isn't a number. */
 export function readNumber(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -14,7 +14,7 @@ export type TextFieldProps = FieldOwnProps &
     type?: 'text' | 'email' | 'search' | 'tel' | 'url';
   };
 
-/** A labelled native input; every other prop (also `ref`, and all of `register(…)`) goes to the input. */
+/** A labelled native input; every other prop (including `ref` and all of `register(…)`) goes to the input. */
 export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps) {
   const { props } = useBeforeSubmit(input);
   return (

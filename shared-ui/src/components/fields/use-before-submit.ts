@@ -14,7 +14,7 @@ const never = () => undefined;
 /**
  * Makes a field do the following on submit, before the form reads its values:
  *
- * - It reports a value that came without an event, as some password managers fill it in.
+ * - It reports a value that was filled in without an event, as some password managers do.
  * - It stops the submission if `findProblem` finds one, shows it, and takes the focus.
  *
  * Only real submissions are checked, including `requestSubmit()`.

@@ -21,9 +21,9 @@ const ACTION_FACTOR = 4;
 const LIMIT = 4;
 
 /**
- * Creates a page's message store. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A repeated
- * message replaces the first one, so that it's announced again instead of stacked. A message about the same attempt also replaces the
- * earlier one.
+ * Creates a page's message store. Success and info messages disappear after `lifetime` milliseconds; errors stay until they are closed. A
+ * repeated message replaces the first one, so that it's announced again instead of stacked. A message about the same attempt also replaces
+ * the earlier one.
  * @returns `notify`, which is stable and may be passed to remotes, and the store that `<Notifications>` shows
  */
 export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify; store: NotificationsStore } {
@@ -46,7 +46,7 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
   const show = (items: NotificationItem[]) => {
     for (const old of store.getState().items) if (!items.includes(old)) stop(old.id);
     store.setState({ items });
-    // When the last message is removed, so is the pointer or focus on it.
+    // Without messages, the pointer or focus can't be on one.
     if (items.length === 0) paused = false;
   };
   const dismiss = (id: number) => show(store.getState().items.filter((item) => item.id !== id));

@@ -102,7 +102,7 @@ export function Notifications({ store }: NotificationsProps) {
     const buttons = [...(corner.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button);
     const hadFocus = button === document.activeElement;
     dismiss(id);
-    // The focused button is removed: the focus moves to the next message, or back to where it came from.
+    // The focused button is gone, so the focus moves to the next message, or back to where it came from.
     const next = buttons[0] ?? previousFocus.current;
     if (hadFocus && next instanceof HTMLElement) next.focus();
   };

@@ -29,7 +29,7 @@ const boxesOf = (elements: readonly Element[]): Box[] =>
  * Keeps an element near the bottom of the window without covering what people need, even while the page is scrolled and the focus moves. It
  * doesn't move while the pointer or focus is on it.
  * @param content changes when the element's size does; nothing is done while it is empty
- * @param modal the open modal dialog that the element is in: nothing else can be pressed
+ * @param modal the open modal dialog that the element is in; nothing outside it can be pressed
  */
 export function useMessagePlacement(
   ref: RefObject<HTMLElement | null>,
@@ -79,7 +79,7 @@ export function useMessagePlacement(
     // The page's controls move when its content changes while a message is shown.
     const observer = new ResizeObserver(placeSoon);
     observer.observe(document.body);
-    // Controls that are added to a page shorter than the window don't change the page's size.
+    // Also observes mutations, because controls added to a page shorter than the window don't change the page's size.
     const mutations = new MutationObserver(placeAfterPause);
     mutations.observe(document.body, { childList: true, subtree: true });
     return () => {

@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   message?: ReactNode;
   /** Shows a Retry button. */
   onRetry?: () => void;
-  /** A retry is in progress. */
+  /** Whether a retry is in progress. */
   busy?: boolean;
   /** A drawing, for instance `<OfflineArt />`. */
   art?: ReactNode;

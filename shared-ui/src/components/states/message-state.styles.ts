@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 
 /**
- * The shared layout of ErrorState and EmptyState: drawing, heading, sentence, actions. It has a width, because the margins would shrink it
- * in a column to its content, which grows when the drawing arrives. As the only content of a page, it's a little above the middle.
+ * The shared layout of ErrorState and EmptyState: drawing, heading, sentence, actions. It has a width because, in a column, its auto
+ * margins would otherwise shrink it to its content, which grows when the drawing arrives. As the only content of a page, it's a little
+ * above the middle.
  */
 export const StateRoot = styled.div`
   --art-width: 16rem;

@@ -26,7 +26,7 @@ const Fill = styled.div`
 export interface ProgressBarProps {
   /** Accessible name; not shown. */
   label: string;
-  /** The progress, clamped to 0 to `max`. */
+  /** The progress, clamped between 0 and `max`. */
   value: number;
   /** The maximum value. Default 100. */
   max?: number;

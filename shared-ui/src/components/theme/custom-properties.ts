@@ -23,6 +23,6 @@ export const customProperties = [
   ...Object.entries(hues).map(([key, hue]) => `[data-category='${key}'] { ${hueDeclarations(hue)} }`),
   // On dark pages and panels, the focus ring and error text must be visible.
   `[data-surface='night'] { --color-focus: ${color.nightFocus}; --color-danger: ${color.nightDanger}; }`,
-  // `:where` lets a component choose another dark background.
+  // With `:where`, a component's own dark background takes precedence.
   `:where([data-surface='night']) { color: var(--color-on-night); background-color: var(--color-night); }`,
 ].join('\n');

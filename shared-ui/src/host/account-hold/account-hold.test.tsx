@@ -84,7 +84,7 @@ test('someone who needs consent sees who can give it, and continues once it’s 
   expect(await screen.findByText(/Show this page to your parent or teacher/)).toHaveTextContent(
     'mia@example.com',
   );
-  // The address comes from the deployment, for people who don't know who to ask.
+  // The email address comes from the deployment's configuration, for people who don't know who to ask.
   expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
     'href',
     'mailto:hello@example.com',

@@ -98,7 +98,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   }
 }
 
-/** An address for people who don’t know who to ask. */
+/** An email address for people who don’t know who to ask. */
 function Contact() {
   const { email } = useServices().config.contact;
   if (!email) return null;

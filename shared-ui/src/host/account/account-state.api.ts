@@ -7,7 +7,7 @@ import { unwrap } from '../data/unwrap';
 /** The reason why an account is held, and what ends the hold. */
 export type AccountState = Camelized<HostDatabase['public']['Functions']['get_account_state']['Returns']>;
 
-/** The requests that a signed-in person sends about their own account. Each throws AppError. */
+/** Creates the requests that a signed-in person sends about their own account. Each throws AppError. */
 export function createAccountStateApi(services: HostServices) {
   const { supabase } = services;
   return {

@@ -121,7 +121,7 @@ interface EnrollFactorProps {
   onCancel: () => void;
 }
 
-/** Shows the new factor's picture and secret, and turns it on with the first code. */
+/** Shows the new factor's QR code and secret, and turns the factor on with the first code. */
 function EnrollFactor(props: EnrollFactorProps) {
   const services = useServices();
   const read = useRead(

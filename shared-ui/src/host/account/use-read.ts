@@ -7,7 +7,7 @@ export type Read<T> =
   { status: 'loading' } | { status: 'failed'; error: AppError } | { status: 'loaded'; data: T };
 
 /**
- * Reads data once, and again on `reload`, which keeps the loaded data meanwhile.
+ * Reads data once, and again on `reload`. The loaded data stays until the new data arrives.
  *
  * @param read must be the same function for as long as it reads the same data
  */

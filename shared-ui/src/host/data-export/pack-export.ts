@@ -59,7 +59,7 @@ ${body.join('\n')}
 </section>`;
 }
 
-/** Links to the data that exists, and the names of empty tables. */
+/** Returns links to the data that exists, and the names of empty tables. */
 function contents(full: string[], empty: string[]): string {
   const links = full.map((table) => `<li><a href="#${escape(table)}">${escape(titleOf(table))}</a></li>`);
   const nothing = empty.map((table) => escape(titleOf(table))).join(' · ');
@@ -88,7 +88,7 @@ th,td{padding:.5rem .75rem;border-bottom:1px solid #e2dfec;text-align:left;verti
 th{background:#f4f2f8;white-space:nowrap}
 @media print{header{background:none;color:inherit;padding-block:0}nav{display:none}section{box-shadow:none;padding-inline:0}}`;
 
-/** A page without scripts that shows the whole export, existing data first. @param name the person's name */
+/** Returns a page without scripts that shows the whole export, existing data first. @param name the person's name */
 function exportPage({ exportedAt, tables }: DataExport, name: string): string {
   const order = Object.keys(titles);
   const rank = (table: string) => (order.includes(table) ? order.indexOf(table) : order.length);

@@ -1,7 +1,7 @@
-/** The number of digits shown of a request's id: few enough to read out, and enough to find it in the logs. */
+/** The number of a request id's digits that are shown: few enough to read out, and enough to find it in the logs. */
 const REFERENCE_LENGTH = 8;
 
-/** The one error type of the apps: every failed request reaches components as this. */
+/** The one error type of the apps. Components receive every failed request as an `AppError`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly requestId: string | undefined;

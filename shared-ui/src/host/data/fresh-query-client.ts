@@ -19,7 +19,7 @@ export class FreshQueryClient extends QueryClient {
       .map((query) => ({ query, answer: query.promise }));
     const invalidated = super.invalidateQueries(filters, options);
     const refetches = pending.map(async ({ query, answer }) => {
-      // The invalidation itself started any other promise.
+      // Any other promise was started by the invalidation itself.
       if (!answer || query.promise !== answer) return;
       // After a failure the query is still invalidated.
       await answer.catch(() => undefined);
@@ -27,7 +27,7 @@ export class FreshQueryClient extends QueryClient {
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options);
     });
     await invalidated;
-    // If the caller refetches nothing, it doesn't wait either.
+    // A caller that refetches nothing doesn't wait for these requests either.
     if (filters?.refetchType !== 'none') await Promise.all(refetches);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Settles with `work`, or rejects when that takes longer; the work itself continues.
+ * Settles with `work`, or rejects if that takes longer than `milliseconds`; the work itself continues.
  *
  * @throws DOMException `TimeoutError`, which `toAppError` maps to 'network'; also the work's own errors
  */

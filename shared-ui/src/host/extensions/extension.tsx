@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { deferCode } from '../deferred-code';
 import { reportFailure } from '../start';
 
-/** This code is fetched separately, because most pages have no extensions, and none show them first. */
+/** This code is fetched separately, because most pages have no extensions, and no page shows them first. */
 const contentCode = deferCode(() => import('./extension-content'));
 
 type Props<Slot extends SlotName> = SlotProps[Slot] & {

@@ -31,7 +31,7 @@ test.each(['signed-in', 'admin'] as const)(
 test('a visitor is redirected to the login once, however long its code takes to load', async () => {
   const services = fakeServices({ session: { status: 'signed-out' } });
   let renders = 0;
-  // Renders again with every router change, like a host's frame.
+  // Renders again with every router change, as a host's frame does.
   function Frame() {
     const { access } = useRouteHandle();
     renders += 1;

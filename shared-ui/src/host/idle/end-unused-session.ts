@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { idleMinutesOf } from './idle-minutes';
 
-/** Ends unused browser sessions. The code is fetched once someone signs in whose session can end this way. */
+/** Ends unused browser sessions. The code is fetched once the signed-in user's session can end this way. */
 export function endUnusedSession(services: HostServices): void {
   const check = () => {
     if (idleMinutesOf(services) === undefined) return;

@@ -22,9 +22,9 @@ export interface IdleTimeOptions {
 }
 
 /**
- * Watches for activity until stopped. All tabs share the time, which continues while a computer sleeps or the page is closed, so that the
- * next person finds the session ended. It therefore uses the device's clock. If the clock is set while a page is open, the stored time is
- * adjusted accordingly.
+ * Watches for activity until stopped. All tabs share the idle time, which continues while a computer sleeps or the page is closed, so that
+ * the next person finds the session ended. It therefore uses the device's clock. If the clock is set while a page is open, the stored time
+ * is adjusted accordingly.
  * @returns a function that stops watching
  */
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {

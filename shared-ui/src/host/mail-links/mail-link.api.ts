@@ -47,8 +47,8 @@ export async function openLink(
 }
 
 /**
- * Only the browser that asked for the mail can exchange the code, and only once. The email is confirmed or changed either way, because Auth
- * only sends a code once the last link has been opened.
+ * Exchanges a link's code for a session. Only the browser that requested the email can do this, and only once. The address is confirmed or
+ * changed either way, because Auth only sends a code once the last link has been opened.
  */
 async function exchangeCode(
   services: HostServices,
@@ -90,7 +90,7 @@ async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): 
   return { status: purpose === 'email_change' ? 'email-changed' : 'confirmed' };
 }
 
-/** A link isn't refused just because it couldn't be checked. */
+/** Returns Auth's refusal of a link. Throws the error instead if the link just couldn't be checked. */
 function refusedBy(error: Error): LinkOutcome {
   const known = toAppError(error);
   if (known.code === 'network' || (known.status ?? 400) >= 500) throw known;

@@ -15,7 +15,7 @@ import { RefusedLink } from './refused-link';
 
 const sentences: Record<string, string | undefined> = authSentences;
 
-/** `/mail-link`: the page that links in Auth's mails lead to (docs/product.md#links-in-mails). */
+/** `/mail-link`: the page that links in Auth's emails lead to (docs/product.md#links-in-mails). */
 export default function MailLinkScreen() {
   // The link that opened the page; its address is cleared immediately.
   const [link] = useState(readMailLink(useLocation()));

@@ -1,13 +1,13 @@
-/** The purpose of a link in a mail. */
+/** The purpose of a link in an email. */
 export type LinkPurpose = 'signup' | 'recovery' | 'email_change';
 
-/** The result of a link in one of Auth's mails; Auth adds it to the address that the link leads to. */
+/** The result of a link in one of Auth's emails. Auth adds it to the address that the link leads to. */
 export type MailLink =
-  /** The code signs in the browser that asked for the mail (PKCE). */
+  /** The code signs in the browser that requested the email (PKCE). */
   | { status: 'code'; code: string }
   /** A link that works in every browser comes with a session. */
   | { status: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }
-  /** A deployment's mail template may contain the token itself, so that programs that open links can't use it up. */
+  /** A deployment's email template may contain the token itself, so that programs that open links can't use it up. */
   | { status: 'token'; purpose: LinkPurpose; tokenHash: string }
   /** The platform's own link, sent to the email that a student adds to a school account. */
   | { status: 'own-email'; token: string }
@@ -16,11 +16,11 @@ export type MailLink =
   /** `code` is Auth's error code. */
   | { status: 'refused'; code: string };
 
-/** Auth's other types all confirm an email, like a sign-up. */
+/** Returns the purpose for Auth's type. The other types all confirm an email, like a sign-up. */
 const purposeOf = (type: string | null): LinkPurpose =>
   type === 'recovery' || type === 'email_change' ? type : 'signup';
 
-/** Reads a mail link from an address. @returns null for any other address */
+/** Reads an email's link from an address. @returns null for any other address */
 export function readMailLink({ search, hash }: Pick<Location, 'search' | 'hash'>): MailLink | null {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));

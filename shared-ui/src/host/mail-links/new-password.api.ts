@@ -28,7 +28,7 @@ export async function setNewPassword(
   await auth.signOut({ scope: 'local' }).catch((error: unknown) => console.warn(error));
 }
 
-/** Whether the link belongs to an admin, because admin passwords are longer. */
+/** Whether the link belongs to an admin, whose password must be longer. */
 async function isAdminOf({ supabase, config }: HostServices, auth: GoTrueClient): Promise<boolean> {
   const { session } = (await auth.getSession()).data;
   const { data: profile } = await supabase

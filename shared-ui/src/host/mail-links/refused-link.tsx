@@ -18,7 +18,7 @@ import {
 
 const schema = z.object({ email: emailSchema });
 
-/** The mails that can be sent again from this page. */
+/** The emails that can be sent again from this page. */
 const MAILS = {
   recovery: {
     send: requestRecovery,

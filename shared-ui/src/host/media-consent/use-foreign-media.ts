@@ -13,8 +13,8 @@ interface ForeignMedia {
 }
 
 /**
- * Keeps media on other hosts from being requested before the signed-in user has agreed: even a request reveals to the host who visits which
- * page. Signed-out visitors aren't asked; they see only the platform's own media.
+ * Keeps media on other hosts from being requested before the signed-in user has agreed, because even a request reveals to the host who
+ * visits which page. Signed-out visitors aren't asked; they see only the platform's own media.
  * @param url an absolute URL, as `resolveMediaUrl` returns it
  */
 export function useForeignMedia(url: string | undefined): ForeignMedia {

@@ -9,7 +9,7 @@ function optionalFaces(): CSSStyleDeclaration[] {
     .filter((style) => style.getPropertyValue('font-display') === 'optional');
 }
 
-/** Whether text in this typeface is drawn with it; `document.fonts.check` only reveals that it has loaded. */
+/** Whether the browser draws text in this typeface. `document.fonts.check` only says whether it has loaded. */
 function isInUse(face: CSSStyleDeclaration): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return true;
@@ -37,7 +37,7 @@ async function loadLateTypefaces(): Promise<FontFace[]> {
 }
 
 /**
- * Uses typefaces that arrived too late for the first screen from the next screen on. `font-display: optional` keeps text in place, but
+ * From the next screen on, uses typefaces that arrived too late for the first one. `font-display: optional` keeps text in place, but
  * excludes late typefaces for the document's whole life, which here is the whole visit.
  */
 export function useLateTypefaces(pathname: string): void {

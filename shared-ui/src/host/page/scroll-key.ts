@@ -1,6 +1,6 @@
 /**
- * The key under which ScrollRestoration keeps a page's scroll position. The first page of every visit has the key 'default'; without the
- * address in the key, a page opened by its address would start at the previous page's scroll position.
+ * Returns the key under which ScrollRestoration stores a page's scroll position. The first page of every visit has the key 'default', so
+ * its address is used instead. Otherwise, a page opened by its address would start at the previous page's scroll position.
  */
 export function scrollKey({
   key,

@@ -1,6 +1,6 @@
 /**
- * Sends a report as text, without cookies and without the page's address: so no permission from the receiver is needed, and nothing about
- * the visitor is revealed.
+ * Sends a report as plain text, without cookies or the page's address, so that it needs no permission from the receiver (CORS) and reveals
+ * nothing about the visitor.
  */
 export function postReport(address: string, report: object): void {
   fetch(address, {

@@ -4,16 +4,16 @@ import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
-/** The maximum number of reports per page, because an error in a loop would never stop sending. */
+/** The maximum number of reports per page, so that an error in a loop doesn't send reports forever. */
 const MAX_REPORTS = 10;
 
-/** Matches an address; an email; or a token, a random id or a class code in capitals. */
+/** Matches a URL; an email address; or a token, a random id or a class code in capitals. */
 const PERSONAL =
   /(?<address>\b[a-z-]+:\/\/[^\s)'"<>]+)|(?<email>[^\s@'"<>()]+@[^\s@'"<>()]+\.[A-Za-z]+)|\b(?=[\w-]*\d)[\w-]{16,}\b|\b[A-Z\d]{8,}\b/g;
 
 /**
  * Removes everything from a message that could identify a person: paths and parameters of addresses, emails, tokens and ids. This also
- * covers join links and purchases, which nothing else identifies.
+ * removes the codes and ids in join links and purchase addresses.
  */
 function withoutPersonalData(message: string): string {
   return message.replaceAll(PERSONAL, (found: string, address?: string, email?: string) => {

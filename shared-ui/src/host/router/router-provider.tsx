@@ -4,8 +4,8 @@ import { RouterProvider as LibraryProvider } from 'react-router/dom';
 
 /**
  * Works around lost router changes. The library's provider reads the router's state while rendering, but only subscribes once it's on the
- * page. A change in between, which a first render in a transition allows, would be lost, and the page would load forever. In that case, the
- * provider is mounted again.
+ * page. If the first render is in a transition, the state can change before the provider subscribes. The change would be lost, and the page
+ * would load forever, so the provider is then mounted again.
  */
 export function RouterProvider({ router }: Pick<RouterProviderProps, 'router'>) {
   const [rendered] = useState(router.state);

@@ -22,5 +22,5 @@ export interface ScreenGroup {
   screens: readonly ScreenDeclaration[];
 }
 
-/** Declares a screen; the types check it. */
+/** Declares a screen, so that its types are checked. */
 export const defineScreen = (declaration: ScreenDeclaration): ScreenDeclaration => declaration;

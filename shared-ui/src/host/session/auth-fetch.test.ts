@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { createAuthFetch } from './auth-fetch';
 
-// jsdom doesn't have these, and Node's are outside its context.
+// jsdom doesn't have these, so they come from Node's own context.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
 
 const KEY = 'session';

@@ -5,8 +5,8 @@ const LONGEST_PAUSE = 10_000;
 
 /**
  * Creates a `fetch` for the Auth client. When renewing an expired token, the client ends the session on any response except a server
- * failure, even on a rate limit (Auth counts by address, and a class shares one) or a proxy's page. Only Auth itself can end a session, so
- * any other response becomes a 503, which the client retries with backoff without ending the session. Hanging requests fail. The client
+ * failure, even on a rate limit (Auth counts by IP address, and a class shares one) or a proxy's page. Only Auth itself can end a session,
+ * so any other response becomes a 503, which the client retries with backoff without ending the session. Hanging requests fail. The client
  * compares a token's expiry time with the device's clock. If the clock is hours ahead, a new token would already look expired, and would be
  * renewed on every request. So of Auth's two expiry fields, only `expires_in` reaches the client.
  * @param dropped aborts requests that the client still sends
@@ -41,7 +41,7 @@ function isRenewal(input: string | URL | Request): boolean {
 }
 
 /**
- * Whether Auth itself refused, which is the case if the response contains an error code
+ * Whether Auth itself ended the session: the response contains an error code, and is neither a rate limit nor a server failure
  * (https://supabase.com/docs/guides/auth/debugging/error-codes).
  */
 async function isSessionOver(response: Response): Promise<boolean> {
@@ -55,8 +55,8 @@ async function isSessionOver(response: Response): Promise<boolean> {
 }
 
 /**
- * Returns the milliseconds to wait: as long as the response asks for, otherwise up to two seconds, with a random part so that a class
- * doesn't retry all at the same time.
+ * Returns the milliseconds to wait: as long as the response asks for, plus a random part of up to two seconds, so that a class doesn't
+ * retry all at the same time.
  */
 function pauseAfter(response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000 || 0;

@@ -7,7 +7,7 @@ export function authHeaders({ supabaseKey }: AppConfig, token = supabaseKey) {
   return { apikey: supabaseKey, authorization: `Bearer ${token}`, traceparent: createTraceparent() };
 }
 
-/** Sends a request with this token, like `SendAuthorised`. */
+/** Like `SendAuthorised`, but sends the request with the given token. */
 export type SendWithToken = <Response extends { status: number }>(
   token: string,
   send: (headers: ReturnType<typeof authHeaders>) => Promise<Response>,

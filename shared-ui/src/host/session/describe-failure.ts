@@ -8,8 +8,8 @@ export interface Failure {
 }
 
 /**
- * Gives a failed response a body that is always an object with the `requestId`, because the query builder only passes on the body, and
- * reported errors must be found in the logs. Drops a proxy's page, which means nothing to people.
+ * Gives a failed response a body that is always an object with the `requestId`, because the query builder passes on only the body, and
+ * reported errors must be found in the logs. Drops a proxy's error page, which means nothing to people.
  */
 export async function describeFailure(response: Response, traceparent = ''): Promise<Failure> {
   const { status, statusText } = response;

@@ -17,9 +17,9 @@ function signedOut(session: SessionStore): Promise<void> {
 }
 
 /**
- * Ends this browser's session, here and on the server; sessions on other devices continue (docs/decisions/0043). The server comes first,
- * because the client's own `local` sign-out clears the browser before its request. After a failure, the user would be signed out although
- * the message says the opposite.
+ * Ends this browser's session, here and on the server; sessions on other devices continue (docs/decisions/0043). Asks the server first,
+ * because the client's own `local` sign-out clears the browser before its request. If that request failed, the user would be signed out
+ * although the message says the opposite.
  * @throws AuthError if the server can't be reached; then nothing has changed
  */
 async function endSession(auth: GoTrueClient): Promise<void> {
@@ -57,8 +57,8 @@ export async function logOut(
   await signedOut(session);
   // A user who logs out knows that the session has ended.
   session.setState({ status: 'signed-out' }, true);
-  // By then the guard of the previous page has redirected to /login with a return address. The next user may be someone else and must start
-  // at the home page. The later navigation wins.
+  // First, the previous page's guard redirects to /login with a return address. The next user may be someone else and must start at the
+  // home page, so this navigates later, because the later navigation wins.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await navigate(to, { replace: true, state: null });
 }

@@ -7,7 +7,7 @@ import { sendEarlyRead } from '../start';
 import { createProjectFetch } from './project-fetch';
 import { SILENCE_MS } from './silence-limit';
 
-// jsdom doesn't have these, and Node's are outside its context.
+// jsdom doesn't have these, so they come from Node's own context.
 Object.assign(globalThis, runInThisContext('({ Request, Response })'));
 
 const config = { supabaseUrl: 'http://api.test', supabaseKey: 'key' } as AppConfig;

@@ -30,7 +30,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
       const attempt = async () => renew(await getAuth(), refused);
       return await withTimeout(SILENCE_MS, attempt());
     } catch (error) {
-      // A client repeats a renewal for 30 seconds and remembers its failure for 60; a retry waits for neither.
+      // An Auth client repeats a renewal for 30 seconds and remembers its failure for 60. With a new client, a retry waits for neither.
       dropAuth();
       console.error(error);
       if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
@@ -64,7 +64,7 @@ async function renew(auth: GoTrueClient, refused: string): Promise<string | unde
   const { data, error } = await auth.getSession();
   if (error && browserStorage.getItem(SESSION_STORAGE_KEY) !== null) throw error;
   const current = data.session?.access_token;
-  // The token expired and has been renewed now, or another request has renewed it.
+  // `getSession` has just renewed the expired token, or another request already had.
   if (current !== refused) return current;
   const renewed = await auth.refreshSession();
   if (renewed.error && !isSessionOver(renewed.error)) throw renewed.error;

@@ -32,7 +32,7 @@ async function createAuthClient(
   return new AuthClient({
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: supabaseKey, Authorization: `Bearer ${supabaseKey}` },
-    // Links in mails lead to their own page. Elsewhere, `?code=` means something else, such as a class code.
+    // Links in emails lead to their own page. Elsewhere, `?code=` means something else, such as a class code.
     detectSessionInUrl: false,
     fetch: createAuthFetch(),
     ...options,
@@ -61,8 +61,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
   /** The session whose profile has been read or is being read: its user and its assurance level. */
   let current: string | undefined;
-  // However a session ends, the browser forgets its user, and late responses are ignored. A page can also change its user's data, such as
-  // the name or a removed admin right.
+  // However a session ends, the browser forgets its user, and late responses are ignored. If the page changes its user's data, such as the
+  // name or a removed admin right, the cached data changes too.
   session.subscribe((next, before) => {
     if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
@@ -120,7 +120,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
-  /** The storage only contains who was signed in. The next request finds out whether that's still true. */
+  /** Assumes that the stored user is still signed in. The next request finds out whether that's true. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
     if (!unchecked) {
@@ -167,7 +167,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       ),
     );
 
-  /** The client's events report the session's changes. */
+  /** Renews the token. The client's events report the new session. */
   const renew = () => {
     renewToken().catch(() => {
       // The next request tries again; a cached user stays.
@@ -195,7 +195,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const openSeparateAuth = () =>
     createAuthClient(config, {
       storageKey: `${SESSION_STORAGE_KEY}-separate`,
-      // There is no code challenge, so that links in this client's mails work in every browser.
+      // There is no code challenge, so that links in emails that this client requests work in every browser.
       flowType: 'implicit',
       persistSession: false,
       autoRefreshToken: false,

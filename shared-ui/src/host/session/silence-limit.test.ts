@@ -1,12 +1,12 @@
 import { runInThisContext } from 'node:vm';
 import { withSilenceLimit } from './silence-limit';
 
-// jsdom doesn't have these, and Node's are outside its context.
+// jsdom doesn't have these, so they come from Node's own context.
 Object.assign(globalThis, runInThisContext('({ Response, ReadableStream, TextEncoder })'));
 
 const LIMIT = 1_000;
 
-/** Creates a response whose body the test sends part by part. Like in a browser, it fails when the signal is aborted. */
+/** Creates a response whose body the test sends part by part. As in a browser, it fails when the signal is aborted. */
 function aDownload(signal: AbortSignal) {
   let body!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });

@@ -2,8 +2,8 @@
 export const SILENCE_MS = 12_000;
 
 /**
- * Sends a request and aborts it once nothing has arrived for this long, until the end of its body. A slow connection isn't treated as a
- * broken one.
+ * Sends a request, and aborts it if nothing arrives for this long before the response's body is complete. A slow connection isn't treated
+ * as a broken one.
  * @param milliseconds the limit without a response, or between two parts of it
  * @param given also aborts the request
  * @param send passes the signal on to `fetch`
@@ -32,7 +32,7 @@ export async function withSilenceLimit(
   restart();
   try {
     const response = await send(controller.signal);
-    // A copy of the body is read here, because the caller may take its time.
+    // Reads a copy of the body, because the caller may read the body slowly.
     listen(response.clone().body, restart).then(stop, stop);
     return response;
   } catch (error) {

@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { GoTrueClient } from '@supabase/supabase-js';
 import { authFailure, supportCode } from './auth-failure';
 
-// jsdom doesn't have these, and Node's are outside its context.
+// jsdom doesn't have these, so they come from Node's own context.
 Object.assign(globalThis, runInThisContext('({ fetch, Headers, Request, Response })'));
 
 /** Signs up with the real client. @returns the failure that Auth's response becomes */

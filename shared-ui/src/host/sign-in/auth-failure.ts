@@ -12,8 +12,8 @@ const kindOf = (characters: string): string =>
   KINDS.find(([, pattern]) => pattern.test(characters))?.[0] ?? 'a symbol such as !';
 
 /**
- * Explains why Auth refused a password as weak. For the minimum length, Auth's own message is used, which contains the number
- * (docs/product.md#sign-up); Auth lists kinds of characters one by one.
+ * Explains why Auth refused a password as weak. Returns Auth's own message about the minimum length, because it contains the number
+ * (docs/product.md#sign-up). Names the required kinds of characters, because Auth's message lists each character.
  * @param error the Auth client's error
  * @param otherwise the message if Auth gives no reason
  */
@@ -52,7 +52,7 @@ const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' 
 
 const secondsIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
 
-/** Returns the seconds until Auth sends another mail to an address; undefined if the error doesn't contain them. */
+/** Returns the seconds until Auth sends another email to an address; undefined if the error doesn't contain them. */
 export function secondsToWait({ cause }: AppError): number | undefined {
   const seconds = secondsIn(toAppError(cause).message);
   return seconds === undefined ? undefined : Number(seconds);
@@ -60,7 +60,7 @@ export function secondsToWait({ cause }: AppError): number | undefined {
 
 /**
  * Turns Auth's failure into an error in the product's own words, with the message also in `fields` if it's about a field. It has Auth's
- * code, and the client's error as its cause. An `AppError` already has our own words.
+ * code, and the client's error as its cause. An `AppError` is returned unchanged, because it already has our own words.
  */
 export function authFailure(error: unknown, context: AuthFailureContext): AppError {
   if (error instanceof AppError) return error;

@@ -16,7 +16,7 @@ interface AuthFormFailureProps {
   code?: string | number | undefined;
 }
 
-/** The failure message above the button of a form that Auth responds to. */
+/** The failure message above the button of a form that sends a request to Auth. */
 export function AuthFormFailure({ message, code }: AuthFormFailureProps) {
   return (
     <AuthErrorArea>

@@ -5,7 +5,7 @@ const column = css`
   gap: clamp(var(--space-4), 2.4vh, var(--space-5));
   width: min(100%, 26rem);
   background: transparent;
-  /* Keeps the button in a low window even if all fields have an error. */
+  /* Fits the button in a low window even if all fields have errors. */
   @media (max-height: 50rem) {
     gap: var(--space-3);
   }

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 
-/** The literal members of a string type that also allows any other text. */
+/** The literal members of a string type that also allows any other string. */
 type Literal<Text> = Text extends string ? (string extends Text ? never : Text) : never;
 
 /** Auth's error codes that its client knows, and two that the client's types leave out. */
@@ -62,7 +62,7 @@ export const authSentences = {
   otp_disabled: CONTACT_SITE,
   provider_disabled: CONTACT_SITE,
   signup_disabled: 'You can’t create an account on this site right now. Please ask your teacher.',
-  // Links in mails
+  // Links in emails
   bad_code_verifier: LINK_IS_OVER,
   flow_state_expired: LINK_IS_OVER,
   flow_state_not_found: LINK_IS_OVER,

@@ -3,7 +3,7 @@ import { authFailure } from './auth-failure';
 import { mailLinkAddress } from './mail-link-address';
 
 /**
- * Sends again the link that confirms an account's email. Auth's response is the same for an address without such an account.
+ * Resends the link that confirms an account's email. Auth's response is the same for an address without such an account.
  * @throws AppError in the product's words; `secondsToWait` reads how long Auth requires people to wait
  */
 export async function resendConfirmation(services: HostServices, email: string): Promise<void> {

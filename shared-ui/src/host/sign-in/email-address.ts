@@ -1,10 +1,10 @@
-// The rule of supabase/functions/_shared/content/email-address.ts, which this package can't import; a test compares them.
+// The same rule as in supabase/functions/_shared/content/email-address.ts, which this package can't import. A test compares the two.
 
 /** An email address as browsers check it, but only with a dot in its domain, and without "mailto:" and invisible characters. */
 export const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** Returns the address in text copied from a mail: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
+/** Returns the address in text copied from an email: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
 export function bareAddress(text: string): string {
   const plain = text.normalize('NFKC').trim();
   const address = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1];

@@ -36,7 +36,7 @@ const ForgotPassword = styled.p`
   font-size: var(--text-s);
 `;
 
-/** Removes the characters that keyboards and copying add: spaces, capitals, full-width letters, invisible characters. */
+/** Undoes what keyboards and copying change in a username: spaces, capitals, full-width letters and invisible characters. */
 function plainUsername(text: string): string {
   return text
     .normalize('NFKC')

@@ -18,13 +18,13 @@ const Note = styled.p`
 
 export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 'onClick'> {
   mail: Mail;
-  /** The message that the mail is on its way. */
+  /** The message shown once the email has been sent. */
   sent: string;
   /** The button's label. */
   children: string;
 }
 
-/** A button that sends a mail, with the result below. */
+/** A button that sends an email, with the result below. */
 export function MailButton({ mail, sent, children, ...button }: MailButtonProps) {
   const seconds = mail.status === 'waiting' && mail.seconds;
   return (

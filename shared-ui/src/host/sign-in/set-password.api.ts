@@ -5,7 +5,7 @@ import { authFailure } from './auth-failure';
 
 export interface NewPassword {
   password: string;
-  /** The current password; not needed in a mail link's session. */
+  /** The current password; not needed in the session of a link in an email. */
   currentPassword?: string;
 }
 

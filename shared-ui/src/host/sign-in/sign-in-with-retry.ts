@@ -1,6 +1,6 @@
 import type { AuthTokenResponsePassword, GoTrueClient } from '@supabase/supabase-js';
 
-/** The seconds before each retry of a refused sign-in. A class that logs in from one address is let in gradually. */
+/** The seconds before each retry of a refused sign-in. A class that shares one IP address may reach Auth's rate limit. */
 const WAITS = [1, 2, 4];
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '../data/app-error';
 import { secondsToWait } from './auth-failure';
 
-/** The state of a mail that a page asks Auth to send. */
+/** The state of an email that a page asks Auth to send. */
 export type Mail =
   | { status: 'idle' | 'sending' | 'sent' }
-  /** Auth requires a pause of this many seconds between two mails to the same address. */
+  /** Auth requires a pause of this many seconds between two emails to the same address. */
   | { status: 'waiting'; seconds: number }
   | { status: 'failed'; message: string };
 
 /**
- * Tracks the state of a mail. @returns the state, and `request`, which calls the given sending function and never rejects. During a pause
+ * Tracks the state of an email. @returns the state, and `request`, which calls the given sending function and never rejects. During a pause
  * that Auth requires, `request` does nothing.
  */
 export function useMail(): { mail: Mail; request: (send: () => Promise<void>) => Promise<void> } {

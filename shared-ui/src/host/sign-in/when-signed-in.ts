@@ -1,8 +1,8 @@
 import type { SessionStore } from '@learn-for-life/contract';
 
 /**
- * Resolves once the session has its user. Auth responds a moment earlier, and a guarded page that is opened in between would redirect to
- * the login again.
+ * Resolves once the session has its user. Auth responds a moment earlier, and a guarded page opened before then would redirect to the login
+ * page again.
  */
 export function whenSignedIn(session: SessionStore): Promise<void> {
   if (session.getState().status === 'signed-in') return Promise.resolve();

@@ -16,7 +16,7 @@ const PATH = '/config.json';
 export function loadConfig(): Promise<AppConfig> {
   globalThis.deploymentConfig ??= request().catch((cause: unknown) => {
     globalThis.deploymentConfig = undefined;
-    // Like in webpack's errors, `request` names the missing file (`start-guard.ts`).
+    // As in webpack's errors, `request` names the missing file (`start-guard.ts`).
     throw Object.assign(new Error('Couldn’t read config.json.', { cause }), { request: PATH });
   });
   return globalThis.deploymentConfig;

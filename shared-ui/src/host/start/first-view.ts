@@ -7,7 +7,7 @@ export interface FirstViewPage {
   user: SessionUser | null;
   /** The Supabase project's base URL. */
   supabaseUrl: string;
-  /** The parameters of the page's URL. */
+  /** The query parameters of the page's URL. */
   search: URLSearchParams;
   /** Whether sign-up begins with the year of birth. */
   asksAge: boolean;

@@ -41,8 +41,9 @@ export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
- * The first line of every page. The app loads asynchronously, because federation must choose the copies of the shared packages before any
- * of them runs. For the same reason, this module doesn't import any of them. If loading fails, the page shows a message.
+ * Starts a page's app. Every page calls this first. The app loads asynchronously, because federation must choose the copies of the shared
+ * packages before any of them runs. For the same reason, this module doesn't import any of them. If loading fails, the page shows a
+ * message.
  */
 export function boot(load: () => Promise<unknown>): void {
   watchErrors();
@@ -52,7 +53,8 @@ export function boot(load: () => Promise<unknown>): void {
 }
 
 /**
- * The first line of a stand-alone app's page. Calls `boot`, and fetches the current path's screen and the user's profile at the same time.
+ * Starts a stand-alone app. Its page calls this first. Calls `boot`, and fetches the current path's screen and the user's profile at the
+ * same time.
  */
 export function bootStandalone(load: () => Promise<unknown>): void {
   preloadScreen();

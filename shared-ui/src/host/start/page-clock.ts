@@ -4,7 +4,9 @@ export interface ClockJump {
   corrected: number;
 }
 
-/** A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes less. */
+/**
+ * A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes smaller ones.
+ */
 const JUMP_MS = 2_000;
 /** The accuracy of the server's time in milliseconds: it's in whole seconds, and responses take a moment. */
 const ACCURACY_MS = 5_000;
@@ -13,7 +15,7 @@ const ASK_AGAIN_AFTER = 5_000;
 /** The number of times the server is asked before a jump counts as sleep, in which case a session may end but nothing is lost. */
 const ATTEMPTS = 12;
 
-/** `performance.now()` may stop while a device sleeps. */
+/** The milliseconds to add to `performance.now()`, which may stop while a device sleeps. */
 let asleep = 0;
 
 /** Returns the milliseconds since the page began, including time asleep. Setting the device's clock doesn't change them. */
@@ -81,7 +83,7 @@ export function watchClock(
   }
 
   void readServerTime().then((time) => {
-    // After a jump, it's unknown which of the page's times the response belongs to.
+    // After a jump, it's unknown whether the server responded before or after it.
     if (time !== undefined && !isUncertain()) server = time - pageNow();
   });
   const timer = setInterval(isUncertain, CHECK_INTERVAL);

@@ -13,7 +13,7 @@ export interface PageScreen {
 
 /**
  * Requests all scripts of the screen at this page's path together. Otherwise, each script would be requested only after the previous one. A
- * host gets the same lists for its remotes from the registry.
+ * host reads the same lists for its remotes from the registry.
  */
 export function preloadScreen(): void {
   const { textContent = '' } = document.getElementById('screens') ?? {};

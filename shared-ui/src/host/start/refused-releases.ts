@@ -24,14 +24,14 @@ function storedInHistory(): string[] {
   }
 }
 
-/** The entry's state when the page opened, read before the router replaces it. */
+/** The history entry's releases when the page opened, read before the router replaces it. */
 const known = new Set(storedInHistory());
 
 const refusedReleases = (): string[] => [...new Set([...known, ...storedInTab()])];
 
 /**
- * Whether this tab must not run this release: one of its files didn't match the published one, or its code failed here. A host then runs
- * the previous release.
+ * Whether this tab must not run this release, because one of its files didn't match the published one or its code failed here. A host then
+ * runs the previous release.
  * @param entry URL of the release's container or manifest
  */
 export function isRefused(entry: string): boolean {

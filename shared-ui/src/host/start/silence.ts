@@ -8,7 +8,7 @@ const isArrival = (entry: PerformanceEntry) =>
 
 /**
  * Calls back once no part of the page has arrived for eight seconds. Only seconds in which the page could run are counted, so that neither
- * a slow line nor a busy machine counts as a missing part. Development builds have no such limit.
+ * a slow connection nor a busy machine counts as a missing part. Development builds have no such limit.
  * @returns a function that stops waiting
  */
 export function onSilence(callback: () => void): () => void {

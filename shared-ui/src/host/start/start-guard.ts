@@ -8,7 +8,7 @@ declare global {
   var startGuard: { started: () => void; fail: (cause: StartFailure, part?: string) => void } | undefined;
 }
 
-/** Call this once the app is on the page, because the app reports its own failures from then on. */
+/** Ends the start guard. Call this once the app is on the page, because the app reports its own failures from then on. */
 export function appStarted(): void {
   globalThis.startGuard?.started();
 }
@@ -19,7 +19,7 @@ function missingPart(error: unknown): string | undefined {
   return typeof request === 'string' ? request.split('/').at(-1)?.split('.')[0] : undefined;
 }
 
-/** Finds out why the app failed to start: a missing file has a `request`; without one, the code itself failed. */
+/** Finds out why the app failed to start. An error about a missing file has a `request`; without one, the code itself failed. */
 function startFailureOf(error: unknown): StartFailure {
   const { request, type, cause } = (error ?? {}) as { request?: unknown; type?: unknown; cause?: unknown };
   if (request === undefined) return 'code';

@@ -23,24 +23,24 @@ const ACTIVE_MARKUP =
 
 const rejectActive = (markup: string) => (ACTIVE_MARKUP.test(markup) ? null : markup);
 
-/** Also rejects forms, which could send typed text elsewhere. None of our libraries write forms as markup. */
+/** Also rejects markup with forms, which could send typed text elsewhere. None of our libraries write forms as markup. */
 const rejectActiveAndForms = (markup: string) => (/<\s*form/i.test(markup) ? null : rejectActive(markup));
 
 const origins = new Set<string>();
 
-/** Lets scripts from that URL's origin run from now on. Scripts from the page's own origin always may. */
+/** Lets scripts from that URL's origin run from now on. Scripts from the page's own origin can always run. */
 export function trustScriptsFrom(url: string): void {
   origins.add(new URL(url, location.href).origin);
 }
 
 /**
  * Installs the app's policy: every URL of a script or worker, and every piece of markup, passes through it, and nothing is ever compiled
- * from text. It is the default policy because webpack, federation and the player's elements assign plain strings. Browsers without Trusted
- * Types are still protected by the rest of the content security policy.
+ * from a string. It is the default policy because webpack, federation and the player's elements assign plain strings. Browsers without
+ * Trusted Types are still protected by the rest of the content security policy.
  */
 export function installTrustedTypes(): void {
   trustScriptsFrom(location.href);
-  // Every copy of zod reads this. Without this, zod tests whether it may compile text, which is reported as a violation.
+  // Every copy of zod reads this. Without this, zod tests whether it may compile strings, and the test is reported as a violation.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   factory()?.createPolicy('default', {
     createScriptURL: (url) => (origins.has(new URL(url, location.href).origin) ? url : null),

@@ -26,7 +26,7 @@ const typesetting = deferCode(() => import('./typeset-formula').then(({ typesetF
 /** The size reserved for a picture of unknown size. */
 const UNKNOWN = { width: 480, height: 320 };
 
-/** A picture at its own size, but never wider than its column or higher than a part of the screen. */
+/** A picture at its own size, but never wider than its column or taller than part of the screen. */
 const Image = styled.img`
   display: block;
   width: min(100%, var(--picture-width), var(--picture-height, 20rem) * var(--picture-ratio));
@@ -69,7 +69,7 @@ function FormulaSpan({ source, display }: { source: string; display: boolean }) 
   return <Place key="typeset" ref={place} />;
 }
 
-/** Renders spans as the only children of an element: a single text, or elements. */
+/** Renders spans as the only children of an element: a single string, or elements. */
 function contentOf(spans: readonly Span[]) {
   const [only, ...others] = spans;
   if (typeof only === 'string' && others.length === 0) return only;
@@ -84,7 +84,10 @@ function contentOf(spans: readonly Span[]) {
   });
 }
 
-/** A superscript or subscript. Screen readers and copied text get 5^3, because many read a raised 3 as part of the number. */
+/**
+ * A superscript or subscript. Screen readers and copied text receive 5^3, because many screen readers read a raised 3 as part of the
+ * number.
+ */
 function Raised({ kind, text }: RaisedText) {
   const Tag = kind === 'superscript' ? 'sup' : 'sub';
   const isWord = /^\p{L}+$|^\d+$/u.test(text);
@@ -158,7 +161,7 @@ export function FormattedBlocks({ text }: { text: string }) {
 /** The spans of a one-line formatted text. */
 export function FormattedSpans({ text }: { text: string }) {
   const spans = parseLine(text);
-  // A text that is only a picture needs a name: it may be an option or a heading.
+  // A text that is only a picture needs a name, because it may be an option or a heading.
   const isNamed = plainText(text) !== SILENT;
   return (
     <span>

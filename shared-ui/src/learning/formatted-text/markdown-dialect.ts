@@ -31,7 +31,7 @@ const emphasis: Construct = {
 };
 
 const BACKSLASH = 92;
-/** A backslash stands for itself, except before a formatting character, because it's common in paths and text faces. */
+/** A backslash is literal, except before a formatting character, because it's common in paths and emoticons. */
 const escape: Construct = {
   ...characterEscape,
   tokenize(this: TokenizeContext, effects, ok, nok) {
@@ -62,7 +62,9 @@ const CLOSING_BRACKET = 41;
 const SPACE = -1;
 const isSpace = (code: Code) => code === null || code < 0 || /\s/.test(String.fromCharCode(code));
 
-/** `^(…)^` and `~(…)~` directly after a character, on one line and without inner brackets, is a superscript or subscript. */
+/**
+ * Creates the syntax of superscripts or subscripts: `^(…)^` or `~(…)~` directly after a character, on one line and without inner brackets.
+ */
 const raised = (sign: number): Construct => ({
   name: 'raised',
   tokenize(this: TokenizeContext, effects, ok, nok) {

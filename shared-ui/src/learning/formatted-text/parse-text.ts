@@ -72,7 +72,7 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
     mdastExtensions: [mathFromMarkdown(), raisedFromMarkdown],
   });
 
-/** Nested lists that begin on the same line: no one writes these, and a line of dashes would nest thousands of lists. */
+/** Matches nested lists that begin on the same line. No one writes these, but a line of dashes would nest thousands of lists. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
 /** Parses a text in the dialect (docs/decisions/0082). */
@@ -137,11 +137,11 @@ function toBlock(node: RootContent, text: string): Block {
   return { type: 'paragraph', children: parseLine(sourceOf(node, text)) };
 }
 
-/** '1. January' and '- 5 °C' aren't lists: a list has several items, all with content. */
+/** Whether a list counts as one. '1. January' and '- 5 °C' don't, because a list needs several items, all with content. */
 const isList = ({ children }: List) => children.length > 1 && children.every(hasContent);
 const hasContent = ({ children }: ListItem) => children.length > 0;
 
-/** In CommonMark, an opening fence without a closing one would turn the rest of the text into code. */
+/** Whether a code block has a closing fence. In CommonMark, a missing one would turn the rest of the text into code. */
 const isClosed = (source: string) => /\n\s*`{3,}\s*$/.test(source);
 
 function paragraphSpans({ children }: Paragraph, text: string): Span[] {

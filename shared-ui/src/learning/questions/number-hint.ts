@@ -12,8 +12,8 @@ const readable = (text: string): string =>
 const isBare = (text: string): boolean => DIGITS.test(text.trim());
 
 /**
- * Whether a text might be a number, for a hint while typing. This accepts more than the server, which decides what is right
- * (`private.typed_number`), so a text that is refused here is never right.
+ * Whether typed text might be a number; if not, its field shows a hint. This accepts more than the server, which decides what is right
+ * (`private.typed_number`), so text that is rejected here is never right.
  */
 export const mayBeNumber = (text: string): boolean =>
   isBare(readable(text).replaceAll(MARKS.$, '').replaceAll(MARKS['%'], ''));

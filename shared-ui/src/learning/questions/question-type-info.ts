@@ -34,6 +34,6 @@ export function isSupported(question: { type: string }): boolean {
   return findQuestionTypeInfo(question.type) !== undefined;
 }
 
-/** Whether the answer lacks a part that its control leads to when the learner tries to continue. */
+/** Whether part of the answer is missing. When the learner tries to continue, the control leads to that part. */
 export const isPartial = (question: Question, answer: Answer | undefined): boolean =>
   answer !== undefined && (findQuestionTypeInfo(question.type)?.isPartial?.(question, answer) ?? false);

@@ -13,14 +13,14 @@ export interface QuestionTypeInfo {
   answersHeading: string;
   /** The instruction above the question. */
   instruction: string;
-  /** An answer for prerendering the control with the styles that it only has once answered. */
+  /** An answer with which the control is prerendered, to include the styles that it only has once answered. */
   prerenderAnswer?: Answer;
   /**
    * Whether the answer is complete enough to continue.
    * @param partialConfirmed whether the learner confirmed that an incomplete answer is intended
    */
   isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
-  /** Whether the answer lacks a part that the control leads to when the learner tries to continue. */
+  /** Whether part of the answer is missing. When the learner tries to continue, the control leads to that part. */
   isPartial?: (question: Question, answer: Answer) => boolean;
 }
 

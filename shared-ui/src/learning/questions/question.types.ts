@@ -53,7 +53,7 @@ export interface QuestionControlProps {
   /** Whether the learner confirmed that an incomplete answer is intended; only some types offer this. */
   partialConfirmed: boolean;
   onTogglePartial: () => void;
-  /** The number of times the learner tried to continue. Each time, a control that can point out the missing part leads to it. */
+  /** The number of times the learner tried to continue. Each time, the control leads to the missing part if it can. */
   submits?: number | undefined;
   /** The right answer, once the learner's answer is locked and the right one may be revealed. */
   revealed?: RevealedAnswer | undefined;

@@ -29,7 +29,7 @@ async function readQuestion(fields: Partial<Question>, answer?: Answer) {
   );
   renderRoutes([{ path: '/', element }], { services: fakeServices() });
   if (fields.document) await screen.findByText(/^Payslip of/);
-  // The instruction is left out, just as the button leaves it out.
+  // Leaves out the instruction, as the read-aloud button does.
   const { parentElement: shown } = screen.getByRole('heading', { name: fields.title ?? 'Which?' });
   return readableParts([...(shown?.children ?? [])].slice(1)).map(({ text }) => text);
 }

@@ -8,5 +8,5 @@ export const hasText = (answer: Answer): boolean =>
   typeof answer === 'string' &&
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(answer);
 
-/** Returns a text or number answer as text; blank for an answer given when the question had another type. */
+/** Returns a text or number answer as a string; blank for an answer given when the question had another type. */
 export const answerText = (answer: Answer): string => (typeof answer === 'object' ? '' : String(answer));

@@ -111,7 +111,7 @@ class Collector {
   #push(character: string, place: Place): void {
     const isSpace = /\s/.test(character);
     if (isSpace && (this.#text === '' || this.#text.endsWith(' '))) return;
-    // There may be a space before punctuation after a gap, or at the end of a cell.
+    // Removes a space before punctuation, which may follow a gap or the end of a cell.
     if (/[,.;:!?%)]/.test(character) && this.#text.endsWith(' ')) {
       this.#text = this.#text.slice(0, -1);
       this.#places.pop();

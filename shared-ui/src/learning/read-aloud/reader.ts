@@ -70,7 +70,7 @@ export function readAloud(
   stopCurrent = stop;
   // Otherwise, the voice would continue on the next page.
   window.addEventListener('pagehide', stop);
-  // Speech that another page or tab left unfinished would come first.
+  // Otherwise, unfinished speech from another page or tab would be heard first.
   speechSynthesis.cancel();
   speak(0);
   return stop;

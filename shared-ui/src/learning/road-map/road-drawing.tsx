@@ -56,7 +56,7 @@ const Filled = styled(Line)`
   stroke: var(--road-done);
   stroke-width: calc(48px * var(--road-scale));
   animation: ${fill} linear backwards;
-  /* No animation at all: a busy browser would keep the empty frame. */
+  /* None at all, as a busy browser would keep the empty frame. */
   ${media.calm} {
     animation: none;
   }
@@ -68,7 +68,7 @@ const Middle = styled(Line)`
   stroke-dasharray: 18 26;
   &[data-state='available'] {
     stroke: var(--color-accent);
-    /* Automatic movement ends within five seconds (WCAG 2.2.2), which also saves energy. */
+    /* Ends within five seconds (WCAG 2.2.2), which also saves energy. */
     animation: ${march} 1.4s linear 3;
   }
 `;
@@ -78,7 +78,7 @@ const SPEED = 900;
 const LONGEST_FILL = 2.4;
 const LATER_DELAY = 0.35;
 
-/** A completed segment, which is animated once when it appears. Its delay and speed are fixed then. */
+/** A completed segment, which is animated once when it appears. Its delay is fixed then. */
 function FilledSegment({ segment, delay, speed }: { segment: Segment; delay: number; speed: number }) {
   const [start] = useState(delay);
   return (

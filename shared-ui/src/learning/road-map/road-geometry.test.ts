@@ -130,7 +130,7 @@ describe('a road that opens at a stop', () => {
       const first = firstShown(shape, current);
       const top = sceneTop(shape, first);
       expect(first).toBeLessThanOrEqual(current);
-      // The stop is in the first window, with room for its surroundings.
+      // The stop is in view when the road opens, with room for its surroundings.
       for (const index of [first, current]) {
         expect(stopPosition(shape, index).y - top).toBeGreaterThanOrEqual(150);
         expect(stopPosition(shape, index).y - top).toBeLessThan(820);

@@ -101,7 +101,7 @@ function firstPart([a, b, c, d]: Curve, t: number): Curve {
   return [a, ab, abc, mix(abc, bcd)];
 }
 
-/** Returns the segment from the last stop to the flag: the beginning of the segment to a further stop. */
+/** Returns the segment from the last stop to the flag: the first part of the segment that would lead to another stop. */
 export function tailOf(shape: RoadShape, count: number): Segment {
   const next = segmentsOf(shape, count + 1)[count];
   const first = next?.curves[0];

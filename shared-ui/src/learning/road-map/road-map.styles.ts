@@ -110,7 +110,7 @@ export const EarlierStops = styled.p`
     display: none;
   }
   ${narrow} {
-    /* Level with the first stop, at its side. */
+    /* Beside and level with the first stop. */
     left: auto;
     right: var(--space-4);
     translate: none;

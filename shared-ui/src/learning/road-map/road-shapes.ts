@@ -72,7 +72,7 @@ const slopes: RoadShape = {
   ],
 };
 
-/** A stair of switchbacks, two stops on each flight. */
+/** Switchbacks, like stairs with two stops on each flight. */
 const switchbacks: RoadShape = {
   height: 1030,
   rows: [0, 2, 4, 6],
@@ -87,7 +87,7 @@ const switchbacks: RoadShape = {
   ],
 };
 
-/** A swell of hills, up and down. */
+/** Rolling hills, up and down. */
 const waves: RoadShape = {
   height: 750,
   rows: [0, 3],

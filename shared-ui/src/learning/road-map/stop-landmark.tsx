@@ -60,7 +60,7 @@ function StateBadge({ state }: { state: StopState }) {
   );
 }
 
-/** The landmark at a stop: one for watching or one for questions, three of each in turn. Decorative. */
+/** The landmark at a stop. There are three for videos and three for quizzes, used in turn. Decorative. */
 export const StopLandmark = memo(function StopLandmark({
   index,
   quiz,

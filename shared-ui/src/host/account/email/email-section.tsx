@@ -34,8 +34,8 @@ const addEmailSchema = z.object({
 const FIELDS = ['email', 'password'] as const;
 
 /**
- * Shows and changes the email address that a person signs in with. It changes once the links in both mails have been opened. Accounts that
- * a school created don't have an address at first.
+ * Shows and changes the email address that a person signs in with. The address changes once the links in both emails have been opened.
+ * Accounts that a school created don't have an address at first.
  */
 export function EmailSection({ user }: { user: SessionUser }) {
   return user.username === undefined ? <OwnEmail user={user} /> : <AddEmail />;
@@ -49,7 +49,7 @@ function OwnEmail({ user }: { user: SessionUser }) {
       <p>
         <strong>{user.email}</strong>
       </p>
-      {/* Most people have no mail to wait for, so the form doesn't wait either. */}
+      {/* Most people have no pending change, so no placeholder is shown while it's being read. */}
       {read.state.status !== 'loading' && (
         <SectionRead what="your email change" height="0" read={read}>
           {({ pending }) =>

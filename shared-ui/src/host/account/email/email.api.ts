@@ -7,11 +7,11 @@ const context = {
 };
 
 export interface EmailChange {
-  /** The new email, which is pending until the links in both mails have been opened. */
+  /** The new email, which is pending until the links in both emails have been opened. */
   pending: string | undefined;
 }
 
-/** Reads the state of the signed-in user's email. The session adopts the email that Auth has now. @throws AppError */
+/** Reads the state of the signed-in user's email. Updates the session to the email that Auth has now. @throws AppError */
 export async function readEmailChange(services: HostServices): Promise<EmailChange> {
   try {
     const auth = await services.getAuth();

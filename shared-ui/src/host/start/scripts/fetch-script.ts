@@ -14,10 +14,10 @@ declare global {
 
 /**
  * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the element's own request, this one can be
- * aborted, because a hanging host would occupy all connections that the browser allows to it. If a script is refused because a copy is
+ * aborted, so that a hanging host doesn't occupy all connections that the browser allows to it. If a script is refused because a copy is
  * damaged or the host responded with an error, it's immediately fetched once more, and the browser's copy is replaced.
- * @returns the address that the element must use. After a failure, it has a query string, because a page remembers an address's
- * result even if the host's response has changed.
+ * @returns the address that the element must use. After a failure, it has a query string, because a page remembers an address's result even
+ * if the host's response has changed.
  * @throws DOMException 'TimeoutError' if nothing arrives on the page for too long (`silence.ts`); the script may still arrive
  * @throws DOMException 'NetworkError' when the host can't be reached, 'DataError' when it has no such script or not the published one
  */
@@ -27,7 +27,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
 
   const preload = () =>
     new Promise<string>((resolve, reject) => {
-      // The address is never the same twice, because a damaged response may also be in the browser's cache.
+      // After a failure, the address is new each time, because a damaged response may also be in the browser's cache.
       const address = failed.has(plain) ? `${plain}?${Date.now()}` : plain;
       const link = document.createElement('link');
       link.rel = 'preload';
@@ -53,7 +53,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   };
 
-  // Earlier attempts' requests may hang.
+  // Drops the requests of earlier attempts, which may hang.
   if (failed.has(plain))
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
       if (link.href.startsWith(plain)) link.remove();

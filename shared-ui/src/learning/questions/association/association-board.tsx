@@ -21,7 +21,7 @@ function pairHue(left: number): CategoryKey {
   return HUES[left % HUES.length] ?? 'general';
 }
 
-/** Draws curves from each left item to its match. All rows have the same height, so nothing is measured. */
+/** Draws curves from each left item to its match. All rows have the same height, so nothing needs to be measured. */
 function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
   const rowCenter = (index: number) => (index + 0.5) * 100;
   return (
@@ -45,7 +45,7 @@ interface AssociationItemProps extends ItemKey {
   text: string;
   /** The left indices of the item's pairs, whose numbers and colours are shown. */
   badges: readonly number[];
-  /** The texts of the items that it is matched with. */
+  /** The texts of the items matched with this one. */
   matches: readonly (string | undefined)[];
   picked: boolean;
   /** Whether this is a left item with a match, which can be removed. */
@@ -117,7 +117,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
 interface AssociationBoardProps {
   question: Question;
   association: AssociationState;
-  /** The side of the item that is picked or dragged; the other side has its match. */
+  /** The side of the picked or dragged item. Its match is on the other side. */
   activeSide: Side | undefined;
   titleId: string;
   descriptionId: string | undefined;

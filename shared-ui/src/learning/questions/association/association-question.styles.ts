@@ -28,7 +28,7 @@ export const Column = styled.div<{ $side: 'left' | 'right' }>`
   grid-template-rows: subgrid;
 `;
 
-/** The padding is inside the row, so that its middle is the item's middle, where the lines end. */
+/** Has its padding inside, so that the middle of the row, where the lines end, is also the middle of the item. */
 export const ItemRow = styled.div`
   position: relative;
   display: grid;
@@ -67,7 +67,7 @@ export const PairNumbers = styled.span`
   gap: var(--space-1);
   min-width: 1.75rem;
   max-width: 4rem;
-  /* On the inner corner, where the line ends, as words need the room. */
+  /* On the inner corner, where the line ends, to save room for words. */
   @media (max-width: 639px) {
     position: absolute;
     z-index: 1;
@@ -77,7 +77,7 @@ export const PairNumbers = styled.span`
     [data-side='left'] > & {
       right: -0.5rem;
     }
-    /* Avoids the second line of words, which begins higher. */
+    /* Two lines of text begin higher and must not touch it. */
     [data-side='right'] > & {
       left: -0.875rem;
     }
@@ -120,7 +120,7 @@ export const Item = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   cursor: grab;
-  /* Moving sideways drags. */
+  /* Dragging is sideways. */
   touch-action: pan-y pinch-zoom;
   user-select: none;
   -webkit-touch-callout: none;
@@ -193,7 +193,7 @@ export const Lines = styled.svg`
   grid-column: 2;
   grid-row: 1 / -1;
   width: 100%;
-  /* As high as the rows; the aspect ratio must not stretch them. */
+  /* As tall as the rows; the aspect ratio must not stretch them. */
   height: 0;
   min-height: 100%;
   overflow: visible;

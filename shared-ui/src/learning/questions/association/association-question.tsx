@@ -9,7 +9,7 @@ import { DragPreview, Help, MatchCount } from './association-question.styles';
 import { PairTouchSensor } from './pair-touch-sensor';
 import { useAssociation } from './use-association';
 
-/** The control announces changes itself, for pointer and keyboard alike. */
+/** Turns off dnd-kit's announcements, because the control announces changes itself, for pointer and keyboard alike. */
 const NO_ANNOUNCEMENTS = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -18,7 +18,7 @@ const NO_ANNOUNCEMENTS = {
 };
 
 /**
- * Pairs are made by picking an item and then its match, in either order: by clicking, with Enter or Space, or by dragging one onto the
+ * Learners make pairs by picking an item and then its match, in either order: by clicking, with Enter or Space, or by dragging one onto the
  * other. Pointer, keyboard and screen reader use the same buttons; changes are announced.
  */
 export function AssociationQuestion(props: QuestionControlProps) {

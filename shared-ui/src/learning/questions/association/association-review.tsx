@@ -16,7 +16,7 @@ const PairList = styled.ul`
     > span:first-child {
       font-weight: 700;
     }
-    /* The match goes below its item: side by side, words would break. */
+    /* Below its item, because side by side, words would break. */
     @media (max-width: 479px) {
       grid-template-columns: minmax(0, 1fr) 1.25rem;
       row-gap: 0;

@@ -8,7 +8,7 @@ export const ASSOCIATION = {
   answersHeading: 'Most common wrong pairs',
   instruction: 'Match the pairs',
   prerenderAnswer: { 0: 0 },
-  /** Some left items may have no match on purpose; then the learner confirms the incomplete answer. */
+  /** If left items have no match, the learner must confirm that this is intended. */
   isAnswered: ({ leftOptions }, answer, partialConfirmed) => {
     const matched = Object.keys(answerPairs(answer) ?? {}).length;
     return matched > 0 && (matched >= leftOptions.length || partialConfirmed);

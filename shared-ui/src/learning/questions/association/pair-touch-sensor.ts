@@ -7,9 +7,12 @@ interface Point {
 
 /** The milliseconds that a finger must rest before it can drag in any direction. */
 const REST_MS = 180;
-/** The pixels within which a finger counts as resting, and a tap as a tap. */
+/** A finger that moves no more than this many pixels counts as resting or tapping. */
 const REST_PX = 8;
-/** A finger that moves immediately scrolls the page if its path is steeper than this, because the two sides are next to each other. */
+/**
+ * A finger that moves before it has rested scrolls the page if its path is steeper than this. Flatter paths drag, because the two sides are
+ * next to each other.
+ */
 const MAX_SLOPE = 2;
 
 const pointOf = ({ touches, changedTouches }: TouchEvent): Point => {
@@ -55,7 +58,7 @@ export class PairTouchSensor implements SensorInstance {
     });
     target.addEventListener('touchend', (event) => this.end(event as TouchEvent), { passive: false, signal });
     target.addEventListener('touchcancel', () => this.stop(), { signal });
-    // These end the drag: a second finger zooms, a menu opens, or the page is hidden.
+    // The drag ends if a second finger zooms or the page is hidden. A long press must not open the context menu.
     document.addEventListener('touchstart', ({ touches }) => touches.length > 1 && this.stop(), { signal });
     target.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     document.addEventListener('visibilitychange', () => this.stop(), { signal });

@@ -60,7 +60,7 @@ export const Box = styled.span`
     min-height: 2.5em;
     border: 0;
     background: none;
-    /* A phone would zoom in on smaller letters. */
+    /* Phones would zoom in on smaller text. */
     font-size: max(1em, 1rem);
     outline: none;
     cursor: inherit;

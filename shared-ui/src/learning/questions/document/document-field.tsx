@@ -44,7 +44,7 @@ export function SheetField({ name, ...control }: SheetFieldProps) {
   );
 }
 
-/** A field that is asked outside the sheet. */
+/** A field outside the sheet, with its label as a question. */
 export function AskedField(control: FieldControlProps) {
   const { field, value, onChange } = control;
   // Two fields may have the same label.
@@ -93,7 +93,7 @@ interface FieldAdviceState {
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
-  // A field with text from an earlier visit counts as left.
+  // A field with text from an earlier visit counts as one that the learner has left.
   const [left, setLeft] = useState(value !== '');
   const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);
@@ -104,7 +104,7 @@ function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps
 const missingText = (label: string): string =>
   label.endsWith('?') ? `Answer “${label}”` : `Fill in “${label}”.`;
 
-/** The element is rendered before it has a message, so that the message is announced. */
+/** Rendered even without a message, so that screen readers announce one that appears later. */
 function Advice({ id, text, missing }: FieldAdviceState) {
   return (
     <FieldAdvice id={id} role="status" data-missing={missing || undefined}>

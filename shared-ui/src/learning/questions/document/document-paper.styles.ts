@@ -26,7 +26,7 @@ const looks = Object.entries(LOOKS).map(
   `,
 );
 
-/** Rows become blocks: the row's name, then each value below its heading. @param table a selector */
+/** Turns table rows into blocks: the row's name, then each value below its heading. @param table a selector */
 const asBlocks = (table: string) => css`
   ${table},
   ${table} :is(caption, thead, tbody, tr, th, td) {

@@ -88,7 +88,7 @@ export const FinderTarget = styled.button`
   }
 `;
 
-/** A text on the sheet around a native control, highlighted when chosen. */
+/** Text on the sheet around a native control, highlighted when chosen. */
 export const Place = styled.label`
   position: relative;
   display: inline-flex;

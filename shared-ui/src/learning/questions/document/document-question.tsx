@@ -54,7 +54,7 @@ export function DocumentQuestion({
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
     const own = `[data-field="${field.id}"]`;
     const control = find(`button${own}, ${own} :is(input, select)`);
-    // If there is no control, a single place is chosen on the sheet, below its question.
+    // A single place to find has no control. It's chosen on the sheet, below its question.
     (control ?? find('[data-place] input'))?.focus({ preventScroll: true });
     if (control) control.scrollIntoView({ block: 'center' });
     else root.current?.scrollIntoView();
@@ -185,7 +185,7 @@ interface PlaceChoiceProps {
   onChoose: () => void;
 }
 
-/** A text on the sheet that can be chosen as a place. */
+/** Text on the sheet that can be chosen as a place. */
 function PlaceChoice({ place, name, describedBy, numbers, chosen, onChoose }: PlaceChoiceProps) {
   return (
     <Place data-place data-taken={numbers.length > 0 || undefined}>

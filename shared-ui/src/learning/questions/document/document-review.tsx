@@ -104,7 +104,7 @@ interface PlaceOutcomeProps {
   right: FilledFields;
 }
 
-/** A text on the sheet that could be chosen as a place, and whether it was right. No other place has the same text. */
+/** Text on the sheet that could be chosen as a place, and whether it was right. No other place has the same text. */
 function PlaceOutcome({ place, toFind, given, right }: PlaceOutcomeProps) {
   const asked = toFind.filter(({ id }) => right[id] === place.text);
   const chosen = toFind.filter(({ id }) => given[id] === place.place);

@@ -11,7 +11,7 @@ export const DataCell = styled.td.attrs({ role: 'cell' })``;
 
 /**
  * Prints every box around a sheet as a block, because grid rows don't grow with page breaks, so the following content would overlap the
- * sheet. Hidden elements stay hidden, which takes precedence over a box's class.
+ * sheet. `:not([hidden])` keeps hidden elements hidden, and gives these rules precedence over a box's class.
  */
 export const PrintedInBlocks = createGlobalStyle`
   @media print {
@@ -25,7 +25,7 @@ export const PrintedInBlocks = createGlobalStyle`
   }
 `;
 
-/** The sheet's container. Its queries use its own font size, so that a zoomed sheet breaks like a narrow one. */
+/** The sheet's container. Container queries use its own font size, so that a zoomed sheet gets the layout of a narrow one. */
 export const Frame = styled.div`
   container: sheet / inline-size;
   font-size: calc(0.9375rem * var(--zoom));
@@ -60,7 +60,7 @@ export const PageHead = styled.div`
   }
 `;
 
-/** The mark on every document, so that no one mistakes its picture for a real document. */
+/** The mark on every document, so that no one mistakes a picture of it for a real document. */
 export const PracticeMark = styled.span`
   flex: none;
   max-width: 100%;

@@ -32,7 +32,7 @@ export interface DocumentField {
   points: number;
 }
 
-/** A question's document as a learner receives it. In every text, `{name}` stands for the figure with that name. */
+/** A question's document as a learner receives it. In every string, `{name}` is replaced with the figure of that name. */
 export interface ShownDocument {
   style: DocumentStyle;
   title: string;

@@ -5,7 +5,7 @@ import type { DocumentCell, DocumentField, ShownDocument } from './document.type
 export type FilledDocument = Omit<ShownDocument, 'figures'>;
 export type PlaceCell = Extract<DocumentCell, { place: string }>;
 
-/** Names without a figure stay in the text. */
+/** Replaces each `{name}` with its figure. Names without a figure stay unchanged. */
 const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
 

@@ -41,7 +41,7 @@ function withUnit(value: number, unit: string): string {
   return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`;
 }
 
-/** Returns the index of an answer's value: the equal value, otherwise the nearest number; undefined if there is none. */
+/** Returns the index of the value that equals an answer, otherwise of the nearest number; undefined if there is neither. */
 export function answerIndex(values: readonly ScaleValue[], answer: unknown): number | undefined {
   const equal = values.findIndex(({ value }) => value === answer);
   if (equal >= 0) return equal;
@@ -80,7 +80,7 @@ export function spokenScale(values: readonly ScaleValue[]): string {
     : `A scale: ${labels.join(', ')}`;
 }
 
-/** In pixels: a letter's width, and the space outside both ends of the scale within the track. */
+/** In pixels: a letter's width, and the total space between the ends of the track and the ends of the scale. */
 const LETTER = 8;
 const INSET = 32;
 
@@ -96,7 +96,7 @@ export function scaleLabels(
   const all = values.map((_, index) => index);
   const last = values.length - 1;
   const fit = (labelled: number[]) => {
-    // Labels may have two lines, and each word must be a letter narrower than its share of the track.
+    // Labels may have two lines. Each word must be more than a letter narrower than its label's share of the track.
     const letters = (width - INSET) / Math.max(1, labelled.length - 1) / LETTER;
     return labelled
       .map((at) => scaleLabel(values, at))

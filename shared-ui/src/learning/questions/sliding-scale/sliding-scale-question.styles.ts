@@ -37,7 +37,7 @@ export const Track = styled.div`
 export const Value = styled.span`
   justify-self: start;
   position: relative;
-  /* Near the thumb; a phone would cut it off beside the track. */
+  /* Not beyond the track, where a phone would cut it off. */
   left: calc(100% * var(--fraction));
   max-width: min(16rem, 100%);
   margin-bottom: var(--space-3);
@@ -97,7 +97,7 @@ export const Input = styled.input`
   }
 `;
 
-/** The labels below the track, as high as the label with the most lines. */
+/** The labels below the track, as tall as the label with the most lines. */
 export const Labels = styled.div`
   display: grid;
   min-height: 3rem;
@@ -109,7 +109,7 @@ export const Labels = styled.div`
   }
 `;
 
-/** A label that breaks its lines before it reaches the next label. `--gaps` is the number of gaps between labels. */
+/** A label that wraps before it reaches the next one. `--gaps` is the number of gaps between labels. */
 export const Label = styled.span`
   grid-area: 1 / 1;
   justify-self: start;

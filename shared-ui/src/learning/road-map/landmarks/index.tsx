@@ -19,10 +19,10 @@ const stretchesOf = (count: number) =>
 
 const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) scale(${scale})`;
 
-/** The height of the horizon in the first stretch; above it is the sky. */
+/** The horizon's y coordinate in the first stretch. Above it is the sky. */
 const HORIZON = 120;
 
-/** Draws the scenery under the road: a river in every stretch with a bridge, which carries the road across it. */
+/** Draws the scenery under the road: if the road has a bridge, a river in every stretch, and the bridge where the road crosses it. */
 export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   const { bridge, height } = shape;
   if (!bridge) return null;
@@ -38,7 +38,7 @@ export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   ));
 }
 
-/** Returns the landmarks along one stretch, from back to front. */
+/** Returns the landmarks, trees, bushes and ponds along one stretch, from back to front. */
 function countrySpots({ landmarks, trees }: Country, slots: Slots, stretch: number) {
   const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
   return [

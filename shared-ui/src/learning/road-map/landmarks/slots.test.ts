@@ -25,7 +25,10 @@ const SIZES = {
   ponds: [64, 34, 30],
 } as const;
 
-/** Returns the road and stops of the second of three stretches, everything that reaches into it, and the way into the first stretch. */
+/**
+ * Returns boxes around the road and its stops, in the coordinates of the second of three stretches, so that parts of the other two that
+ * reach into it are included. Adds boxes around the road's entry into the first stretch.
+ */
 function roadOf(shape: RoadShape) {
   const up = SPACE_ABOVE + shape.height;
   const boxesOn = (count: number, above: number) =>
