@@ -19,7 +19,8 @@ interface Schema {
 }
 
 /**
- * Finds the result fields whose keys are data: records, and fields with any content. Records of objects are `keyed`.
+ * Finds the result fields whose keys are data: records, and fields that may contain anything. Records of objects are
+ * `keyed`.
  * @throws Error if a name is both data and an object with fields
  */
 export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {

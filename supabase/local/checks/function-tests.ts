@@ -7,7 +7,10 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
 import type { TestCounts } from './report-results.ts';
 
-/** Returns the folder of shared code for `api`, which uses all of it: shared code is checked and tested with its configuration. */
+/**
+ * Returns the folder of shared code for `api`, and nothing for other functions. `api` uses all shared code, so its
+ * configuration is used to check and test it.
+ */
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**

@@ -1,7 +1,7 @@
 import { startEmptyProject } from '../postgres/empty-project.ts';
 import { type Catalog, readCatalog } from './read-catalog.ts';
 
-/** Tables and functions of Storage and pg_cron, as far as the platform uses them, and an account older than the platform. */
+/** The tables and functions of Storage and pg_cron that the platform uses, and an account older than the platform. */
 const SERVICES = `
   create schema storage;
   create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);

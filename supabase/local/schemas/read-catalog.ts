@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The schemas with the platform's objects. */
 const OURS = `('public', 'private')`;
-/** Writes rights as one text, whether they are stored or are PostgreSQL's own defaults. */
+/** Writes rights as one string, whether they are stored or are PostgreSQL's own defaults. */
 const rights = (acl: string, kind: string, owner: string): string => `(
   select string_agg(concat_ws(' ', a.grantee::regrole, a.privilege_type, a.is_grantable), ', ' order by a.grantee::regrole::text, a.privilege_type)
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) as a

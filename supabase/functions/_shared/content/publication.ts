@@ -12,7 +12,7 @@ export const publicationFields = {
     description:
       '`published` (default) makes the item visible to learners, `draft` only to content editors, and `scheduled` to learners from `publishAt`.',
   }),
-  // Forms send an empty field as an empty text.
+  // Forms send an empty field as an empty string.
   publishAt: z
     .preprocess(
       (value) => (value === '' ? null : value),
@@ -41,7 +41,7 @@ export const publicationOfRow = {
   publishAt: publicationFields.publishAt,
 };
 
-/** The stops that change to their course's new state together with the course. Other stops are unchanged. */
+/** The stops that change to the course's new publication state together with it. Other stops are unchanged. */
 export const followingStops = z
   .preprocess(
     fromForm,

@@ -41,7 +41,7 @@ type Report = (path: string, message: string) => void;
 const factsOf = (year: readonly MonthFile[]) =>
   year.flatMap(({ month, facts }) => facts.map((fact) => ({ month, ...fact })));
 
-/** Checks that names are used once in a year, because later months read them. */
+/** Checks that each name is defined only once in a year, because later months read names from earlier ones. */
 function checkNames(year: readonly MonthFile[], report: Report): void {
   const seen = new Set<string>(ACCOUNTS);
   for (const file of year) {

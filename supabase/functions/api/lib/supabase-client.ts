@@ -16,11 +16,11 @@ export interface ApiConfig {
   payments?: PaymentsConfig | 'incomplete' | null;
   /** Settings for counting requests. If null, requests aren't counted. */
   limits?: LimitsConfig | null;
-  /** Sends the API's own mails. Null if the deployment has no mail provider. */
+  /** Sends the API's own emails. Null if the deployment has no email provider. */
   mails?: MailConfig | null;
   /** Sends requests to the project. Defaults to a `fetch` without time limits. */
   fetch?: typeof fetch;
-  /** The function’s deployment; null if the host doesn’t say. */
+  /** The function’s deployment. Null if the host doesn’t report it. */
   version?: string | null;
   /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
   log?: WriteLog;
@@ -45,7 +45,7 @@ export interface PaymentsConfig {
   stripeKey: string;
   /** Secret of the webhook endpoint, with which Stripe signs events. */
   webhookSecret: string;
-  /** Origin of the learners' site, to which Stripe's pages lead back. */
+  /** Origin of the learners' site, to which Stripe's pages return payers. */
   siteUrl: string;
   /** The project's secret key. Only Stripe's and payers' requests use it, through functions that no one else may call. */
   secretKey: string;
@@ -96,7 +96,7 @@ export function secretKeyOf({ limits }: ApiConfig): string {
 export const forwardedFor = (address: string | null): Record<string, string> =>
   address === null ? {} : { 'Sb-Forwarded-For': address };
 
-/** @throws {ApiError} 503 if the deployment sends no mails */
+/** @throws {ApiError} 503 if the deployment sends no emails */
 export function requireMails({ mails }: ApiConfig): MailConfig {
   if (mails) return mails;
   throw new ApiError(503, 'mail_unavailable', 'We can’t send email right now. Please try again later.');

@@ -158,7 +158,8 @@ function compileCall({ callee, arguments: given }: CallExpression, inner: (child
 }
 
 /**
- * Reads a formula: decimal numbers, texts in quotes, names, + - * /, comparisons, && || !, `test ? yes : no` and the functions above.
+ * Reads a formula: decimal numbers, strings in quotes, names, + - * /, comparisons, && || !, `test ? yes : no` and the
+ * functions above.
  * @throws {FormulaError}
  */
 export function readFormula(text: string): Formula {
@@ -184,5 +185,5 @@ export function readFormula(text: string): Formula {
   };
 }
 
-/** Converts a number, or a text of decimal digits, to an exact number. */
+/** Converts a number or a decimal string to an exact number. */
 export const exact = (value: number | string): Decimal => new Exact(String(value));

@@ -30,7 +30,7 @@ const whole = (label: string, max: number) => {
     .optional();
 };
 
-/** One page of any list. */
+/** The query for one page of any list. */
 export const pageQuery = z.object({
   q: text('Search', 200)
     .optional()

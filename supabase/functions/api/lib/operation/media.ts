@@ -4,7 +4,7 @@ import type { ApiConfig, Db } from '../supabase-client.ts';
 
 const BUCKET = 'media';
 
-/** Generates a file name, because the file's own name may be private. */
+/** Generates a file name, because the original name may be private. */
 function generateName({ kind, extension }: FileType, key: string = crypto.randomUUID()): string {
   return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${key}.${extension}`;
 }

@@ -35,7 +35,7 @@ const report = {
 
 const limit = ({ query }: { query: { limit: number } }) => query.limit;
 
-/** Returns the place where the previous page ended, if the query has all of its parts. */
+/** Returns the position where the previous page ended, or null if the query lacks one of its parts. */
 const after = (place: Record<string, string | undefined>) =>
   Object.values(place).every(Boolean) ? place : null;
 
