@@ -52,7 +52,10 @@ const OBJECTS = [
   `select 'extension ' || e.extname, e.extnamespace::regnamespace::text from pg_extension as e`,
 ];
 
-/** Returns a name and a query for the rows of each table, without times, which differ between databases. */
+/**
+ * Returns a name and a query for each table. The query reads its rows without times, because these differ between
+ * databases.
+ */
 const ROWS = `
   select format('row of %s', c.oid::regclass) as name, format(
     'select to_jsonb(t) - %L::text[] as row from %s as t',

@@ -152,7 +152,7 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
   await cluster.start();
   if (!createdDatabase) await completeDatabase(dbPort);
 
-  // A new database has all migrations.
+  // A new database already has all migrations.
   if (!createdDatabase || options.seed) {
     onProgress(createdDatabase ? 'Adding the courses' : 'Applying migrations');
     await pushMigrations(dbPort, createdDatabase && options.seed);

@@ -28,7 +28,7 @@ export interface ApiConfig {
 
 export interface MailConfig {
   send: SendMail;
-  /** Origin of the learners' site, to which links lead. */
+  /** Origin of the learners' site, for links in emails. */
   siteUrl: string;
 }
 
@@ -45,7 +45,7 @@ export interface PaymentsConfig {
   stripeKey: string;
   /** Secret of the webhook endpoint, with which Stripe signs events. */
   webhookSecret: string;
-  /** Origin of the learners' site, to which Stripe's pages return payers. */
+  /** Origin of the learners' site. Stripe's pages send payers back there. */
   siteUrl: string;
   /** The project's secret key. Only Stripe's and payers' requests use it, through functions that no one else may call. */
   secretKey: string;

@@ -37,6 +37,7 @@ export interface UploadTicket {
 }
 
 /**
+ * Creates a ticket for the direct upload of a file.
  * @param size the file's size in bytes
  * @param contentKey a UUID made from the content, which becomes the file's name; undefined for a new name
  * @throws {ApiError} 422 if the bucket doesn't accept files of this size

@@ -68,7 +68,7 @@ export type Register = <
   operation: Operation<Body, Result, Query, Name>,
 ) => void;
 
-/** Returns the function with which route files add operations to the app and its OpenAPI document. */
+/** Returns the function that route files use to add operations to the app and its OpenAPI document. */
 export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
