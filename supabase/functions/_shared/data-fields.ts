@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { camelize, type DataFields, fieldOf } from './names.ts';
 
-/** The parts of a schema's definition (`z.core.$ZodTypeDef`) that names depend on. */
+/** The parts of a schema's definition (`z.core.$ZodTypeDef`) that are read here. */
 interface Definition {
   type: string;
   shape?: Record<string, Schema>;
@@ -41,7 +41,7 @@ export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
   return { raw: found.raw, keyed: found.keyed };
 }
 
-/** Returns a function that converts database answers to this result, with columns as fields. */
+/** Returns a function that converts a database answer to this result, and column names to field names. */
 export function converterTo<Result extends z.ZodType>(result: Result): (answer: unknown) => z.output<Result> {
   const data = dataFieldsOf(result);
   return (answer) => camelize(answer, data) as z.output<Result>;

@@ -108,7 +108,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
 function linkOf(data: SendEmailPayload['email_data'], tokenHash: string, links: LinkKind): string {
   const { email_action_type: type } = data;
   const page = new URL(data.redirect_to);
-  // If the request for a link has no address, the link leads to the site's first page.
+  // If the link was requested without an address, `redirect_to` is the site's root.
   if (!page.pathname.startsWith('/mail-link')) page.pathname = '/mail-link';
   if (links === 'token_hash') {
     page.search = new URLSearchParams({ token_hash: tokenHash, type }).toString();

@@ -41,8 +41,8 @@ export function createAuthLimits(
 }
 
 /**
- * Applies these limits to requests below `/auth/v1`. Callers with the secret key may name the address to count, as in
- * hosted Auth if a project allows it.
+ * Applies these limits to requests below `/auth/v1`. Callers with the secret key may name the address to count, as
+ * hosted Auth allows in projects that enable it.
  */
 export function limitRequests(limits: Limits, secretKey: string) {
   const isAnswered = createAuthLimits(limits);

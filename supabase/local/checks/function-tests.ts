@@ -51,7 +51,7 @@ async function test(folder: string, write: (text: string) => void): Promise<Test
     const args = ['test', ...options, ...permissions, '.', ...shared(folder)];
     const { code } = await runDeno(folder, args, { write });
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
-    // A file that does not load makes the run fail without a failed test.
+    // If a file doesn't load, the run fails without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     return counts;
   } finally {

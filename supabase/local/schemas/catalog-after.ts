@@ -19,7 +19,7 @@ const SERVICES = `
 
 /**
  * Returns everything that a new project with Storage and pg_cron has after `build`.
- * @param build given the port of its database
+ * @param build receives the port of the project's database
  * @param isOpen whether the project has the default rights of an older project
  */
 export async function catalogAfter(build: (port: number) => Promise<void>, isOpen = false): Promise<Catalog> {

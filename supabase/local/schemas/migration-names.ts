@@ -4,7 +4,7 @@ function versionOf(fileName: string): string {
 }
 
 /**
- * Returns a new migration's version: now, and later than all existing ones.
+ * Returns a new migration's version: the current time, or a second after the newest migration if that isn't earlier.
  * @param names file names of the migrations
  */
 export function nextVersion(names: readonly string[], now: Date): string {

@@ -59,7 +59,7 @@ async function diffWithMigrations(root: string, hasMigrations: boolean): Promise
   }
 }
 
-/** Returns the current calls, unless the newest migration with calls has the same. */
+/** Returns the current calls, or an empty string if the newest migration with calls has the same ones. */
 async function changedCalls(root: string, names: readonly string[]): Promise<string> {
   const { sql } = await readSqlFile(CALLS_FILE, root);
   for (const name of names.toReversed()) {

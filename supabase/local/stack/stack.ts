@@ -184,7 +184,7 @@ async function prepareState(options: ResolvedStackOptions): Promise<StackState> 
     options.onProgress(
       'The migrations were replaced. Deleting the local database with its accounts and content',
     );
-  // Nothing used the database of an interrupted first start, so it is deleted, too.
+  // After an interrupted first start, the database is deleted, too, because nothing has used it yet.
   const leftover = await PostgresCluster.open({
     dataDir: state.dataDir,
     port: 0,

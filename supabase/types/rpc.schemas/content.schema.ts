@@ -17,7 +17,7 @@ const linkedLesson = z.strictObject({
   position: z.int().positive(),
 });
 
-/** The result of unlinking, and of linking a quiz with a video: false if there was nothing to do. */
+/** Whether unlinking an item, or linking a quiz to a video, changed anything. */
 const changed = z.boolean();
 
 /**

@@ -34,7 +34,7 @@ const contentImport = z.strictObject({
   undo_times: z.array(timestamp),
 });
 
-/** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
+/** `admin_stage_import_rows(p_import_id, p_rows)`: the number of rows received. */
 const stagedRows = count;
 
 /**

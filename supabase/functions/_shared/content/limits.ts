@@ -26,7 +26,7 @@ export const LIMITS = {
   attemptLimit: 100,
   /** Ten hours. */
   timeLimitMinutes: 600,
-  /** Tags in a quiz's draws, and questions drawn by one tag. */
+  /** The number of tags in a quiz's draws, and of questions drawn by one tag. */
   draws: 20,
   drawnQuestions: 100,
   tag: 50,

@@ -34,7 +34,7 @@ export const publicationFields = {
 
 /**
  * The publication fields of an upload row. A blank cell leaves the stored value unchanged. New content with a blank
- * cell follows its course.
+ * cell gets its course's publication state.
  */
 export const publicationOfRow = {
   publication: publication.nullish(),

@@ -7,7 +7,7 @@ import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
   supabaseUrl: string;
-  /** The publishable (anon) key for serving callers: row-level security decides what they may do. */
+  /** The publishable (anon) key, used for callers' requests. Row-level security decides what callers may do. */
   supabaseKey: string;
   /**
    * Settings for payments. If null, nothing is sold and nothing makes outgoing calls. If incomplete, payments are meant

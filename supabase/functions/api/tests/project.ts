@@ -49,7 +49,7 @@ export function asService(): SupabaseClient<Database> {
   });
 }
 
-/** Signs up a new user for one test, who has accepted the terms. */
+/** Signs up a new user, who has accepted the terms, for one test. */
 export async function signUp(
   metadata: Record<string, string> = {},
 ): Promise<{ id: string; email: string; token: string }> {

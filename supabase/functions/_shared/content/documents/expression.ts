@@ -9,7 +9,7 @@ export type Values = ReadonlyMap<string, Value>;
 /** A formula that can't be read or calculated; the message is for its author. */
 export class FormulaError extends Error {}
 
-/** A parsed formula: the names it uses, and its value once these are known. */
+/** A parsed formula, with the names it uses and a function that calculates its value. */
 export interface Formula {
   names: ReadonlySet<string>;
   /** @throws {FormulaError} */

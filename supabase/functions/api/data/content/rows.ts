@@ -75,7 +75,7 @@ export function toVideo(row: Rows['videos'], versions: Versions): Video {
 }
 
 /**
- * Converts a quiz's row. Learners don't get its question count or its draws.
+ * Converts a quiz's row. Learners don't receive its question count or its draws.
  * @param questions the question counts and draws, by quiz id; undefined for learners
  */
 export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefined, versions: Versions): Quiz {

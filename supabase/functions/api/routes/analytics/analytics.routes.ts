@@ -27,7 +27,7 @@ import {
 
 type Reading = { query: LearnerFilter & { refresh?: 'true' | undefined } };
 
-/** The learners that a report counts, and whether to compute its numbers again. */
+/** The filter for the learners in a report, and whether to recalculate its numbers. */
 const report = {
   p_filter: ({ query: { school, year, from, to } }: Reading) => ({ school, year, from, to }),
   p_refresh: ({ query }: Reading) => query.refresh === 'true',
