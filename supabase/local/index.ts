@@ -40,7 +40,7 @@ export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
  * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  // Loaded on demand: programs that only need a port or the key stay small.
+  // Loaded on demand, so that programs that only need a port or the key stay small.
   if (chosenStack() === 'supabase')
     return (await import('./supabase-stack/supabase-stack.ts')).startSupabaseStack(options);
   return (await import('./stack/stack.ts')).startStack(options);

@@ -23,7 +23,7 @@ export interface ProjectConfig {
     /** Durations such as '12h0m0s'. Without them, sessions don't end by themselves. */
     sessions?: { timebox?: string; inactivity_timeout?: string };
   };
-  /** The size as '50MiB'. */
+  /** A size such as '50MiB'. */
   storage: { buckets: { media: { file_size_limit: string } } };
 }
 

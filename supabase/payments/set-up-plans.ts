@@ -51,8 +51,8 @@ const PRODUCTS: Record<Plan, { name: string; description: string; features: stri
 
 /**
  * Creates the products, prices, customer portal and webhook endpoint in a Stripe account. Running it again changes only
- * differences: a new amount is a new price, and sold subscriptions keep theirs.
- * @param report receives a line for each thing
+ * what is different. A new amount becomes a new price, and existing subscriptions keep theirs.
+ * @param report receives a line for each object
  * @returns the webhook endpoint's secret, which Stripe reveals only when the endpoint is created; null if it existed
  */
 export async function setUpPlans(

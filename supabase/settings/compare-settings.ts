@@ -69,7 +69,7 @@ function variablesIn(value: unknown): string[] {
  * Lists variables that the settings of a project use and that aren't set. The CLI would silently leave out a missing
  * password.
  * @param toml content of `config.toml`
- * @param project reference of the project, which chooses the `[remotes.…]` block; undefined for the file without any
+ * @param project reference of the project, which chooses the `[remotes.…]` block; undefined to use none of them
  * @param isSet whether a variable has a value
  */
 function missingVariables(
@@ -95,13 +95,13 @@ function faultOf(text: string): string | undefined {
 }
 
 /**
- * Lists why settings must not be pushed to a project, one sentence each.
+ * Lists the reasons why settings must not be pushed to a project, one sentence each.
  * @param diff the changes, with every variable and every `[remotes.…]` block of the file applied
  */
 function settingFaults({ changes }: SettingsDiff): string[] {
   return changes.flatMap((change) => {
     const isKept = change.class === 'remote_only';
-    // If a setting is unchanged, only the site's address matters: it's in every mail.
+    // If a setting is unchanged, only the site's address matters: it's in every email.
     const isSite = change.path.join('.') === 'auth.site_url';
     if (isKept && !isSite) return [];
     const faults = texts(isKept ? change.remote : change.local).flatMap((text) => faultOf(text) ?? []);

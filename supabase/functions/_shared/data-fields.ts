@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { camelize, type DataFields, fieldOf } from './names.ts';
 
-/** The parts of a schema's definition (`z.core.$ZodTypeDef`) that names depend on. */
+/** The parts of a schema's definition (`z.core.$ZodTypeDef`) that are read here. */
 interface Definition {
   type: string;
   shape?: Record<string, Schema>;
@@ -19,7 +19,8 @@ interface Schema {
 }
 
 /**
- * Finds the result fields whose keys are data: records, and fields with any content. Records of objects are `keyed`.
+ * Finds the result fields whose keys are data: records, and fields that may contain anything. Records of objects are
+ * `keyed`.
  * @throws Error if a name is both data and an object with fields
  */
 export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
@@ -40,7 +41,7 @@ export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
   return { raw: found.raw, keyed: found.keyed };
 }
 
-/** Returns a function that converts database answers to this result, with columns as fields. */
+/** Returns a function that converts a database answer to this result, and column names to field names. */
 export function converterTo<Result extends z.ZodType>(result: Result): (answer: unknown) => z.output<Result> {
   const data = dataFieldsOf(result);
   return (answer) => camelize(answer, data) as z.output<Result>;

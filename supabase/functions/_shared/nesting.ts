@@ -1,7 +1,7 @@
 /**
  * Whether lists and objects in a value are nested more than this many levels deep. Checks one level at a time instead
- * of by recursion. Validation, serialisers and the database use recursion, and fail for values that are nested too
- * deep.
+ * of recursively. Validation, serialisers and the database are recursive, and fail for values that are nested too
+ * deeply.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];

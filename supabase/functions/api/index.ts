@@ -43,7 +43,7 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
   }
 }
 
-/** An incomplete configuration must not take the whole API down; callers learn that their mail wasn't sent. */
+/** An incomplete configuration must not take the whole API down; callers learn that their email wasn't sent. */
 function readMails(): MailConfig | null {
   try {
     const [settings, siteUrl] = [readMailSettings(env), env('SITE_URL')?.trim()];

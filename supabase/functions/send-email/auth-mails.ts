@@ -18,7 +18,7 @@ export interface SendEmailPayload {
   };
 }
 
-/** A mail with the id that identifies it when Auth repeats its request. */
+/** An email with the id that identifies it when Auth repeats its request. */
 export interface AuthMail extends MailContent {
   key: string;
 }
@@ -31,7 +31,7 @@ interface Texts {
 
 const IGNORE = 'If you didn’t ask for this, you can ignore this email.';
 
-/** The texts of all Auth mails with a link. They're written nowhere else. */
+/** The texts of all Auth emails with a link. They're written nowhere else. */
 const TEXTS: Record<string, Texts | undefined> = {
   signup: {
     subject: 'Confirm your email',
@@ -70,8 +70,8 @@ const TEXTS: Record<string, Texts | undefined> = {
 export type LinkKind = 'verify' | 'token_hash';
 
 /**
- * Returns the mails that Auth's request asks for: two for an email change that both addresses must confirm, none for an
- * unknown kind, and otherwise one.
+ * Returns the emails that Auth's request asks for: two for an email change that both addresses must confirm, none for
+ * an unknown kind, and otherwise one.
  * @param links the kind of links to write
  */
 export function mailsOf({ user, email_data: data }: SendEmailPayload, links: LinkKind): AuthMail[] {
@@ -108,7 +108,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
 function linkOf(data: SendEmailPayload['email_data'], tokenHash: string, links: LinkKind): string {
   const { email_action_type: type } = data;
   const page = new URL(data.redirect_to);
-  // If the request for a link has no address, the link leads to the site's first page.
+  // If the link was requested without an address, `redirect_to` is the site's root.
   if (!page.pathname.startsWith('/mail-link')) page.pathname = '/mail-link';
   if (links === 'token_hash') {
     page.search = new URLSearchParams({ token_hash: tokenHash, type }).toString();

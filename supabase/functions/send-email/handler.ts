@@ -14,8 +14,8 @@ export interface HookConfig {
 }
 
 /**
- * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): responds with 200 once the
- * provider has accepted every mail of a request. School-created accounts get no mails, at any address.
+ * Auth's send-email hook, which sends all of Auth's emails (docs/operations/auth.md#mail). Responds with 200 once the
+ * provider has accepted every email of a request. School-created accounts get no emails, at any address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
   // Standard Webhooks expects the secret without Auth's version prefix.
@@ -45,7 +45,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
 
 /**
  * The maximum size of a body, because anyone may call the function, and it reads the whole body to check the signature.
- * Auth's requests have a few kilobytes.
+ * Auth's requests are a few kilobytes.
  */
 const MAX_BODY_BYTES = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { createMailSender, MailError, readMailSettings, type SendMail } from '../_shared/mail/mail-sender.ts';
 import { createHandler } from './handler.ts';
 
-/** Entry of the edge function `send-email`, which Auth calls for every mail. */
+/** Entry of the edge function `send-email`, which Auth calls for every email. */
 const need = (name: string): string => {
   const value = Deno.env.get(name)?.trim();
   if (!value) throw new Error(`Auth can’t send email. Set ${name}.`);
@@ -21,7 +21,7 @@ async function readSchoolDomain(): Promise<string | null> {
     body: '{}',
     signal: AbortSignal.timeout(2_000),
   });
-  // Sending no mail is better than sending one to a school-made account.
+  // Sending no email is better than sending one to a school-made account.
   if (!answer.ok) throw new MailError(`The database responded with ${answer.status}.`, true);
   return (await answer.json()) as string | null;
 }

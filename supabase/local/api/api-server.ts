@@ -35,8 +35,8 @@ async function emailOf(request: Request): Promise<string | null> {
 }
 
 /**
- * Limits password guessing where requests are not counted by address: tests sign in a thousand times from this machine, so failures per
- * email count, with the response of hosted Auth (429 `over_request_rate_limit`).
+ * Limits password guessing if requests aren't counted by address. Tests sign in a thousand times from this machine, so
+ * this counts failures per email. Refuses requests as hosted Auth does (429 `over_request_rate_limit`).
  */
 function limitSignIn(): MiddlewareHandler {
   return rateLimiter({
@@ -52,9 +52,12 @@ function limitSignIn(): MiddlewareHandler {
 /** No argument is nested this deeply, and lite fails at a thousand levels. */
 const MAX_NESTING = 100;
 
-/** Refuses arguments that are nested deeply, where lite answers 500 and the hosted Data API with the database's stack limit. */
+/**
+ * Refuses deeply nested arguments. lite would answer 500, and the hosted Data API reports the database's stack limit.
+ */
 const limitNesting: MiddlewareHandler = async ({ req }, next) => {
-  // Each level has two brackets. Reading a body twice is expensive, and most are small.
+  // Each level has two brackets, so smaller bodies can't be too deep. Most are small, and reading a body twice is
+  // expensive.
   if (Number(req.header('content-length') ?? Infinity) <= 2 * MAX_NESTING) return next();
   const body: unknown = await req.raw
     .clone()
@@ -92,7 +95,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
     await next();
   });
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
-  // The mailbox comes before CORS, so no web page can read the mails.
+  // The mailbox comes before CORS, so no web page can read the emails.
   app.route('/', createMailboxApp(options.mailbox));
   // Adds CORS headers as Supabase's gateway does: lite's Auth sends none, and its Data API rejects the preflight of
   // functions with parameters.
@@ -127,7 +130,7 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   }, options.port);
 }
 
-/** Asks the database whether the caller edits content, as the hosted bucket's policies do. */
+/** Asks the database whether the caller may edit content, as the hosted bucket's policies do. */
 async function editsContent(lite: App, authorization: string): Promise<boolean> {
   const response = await lite.fetch(
     new Request('http://localhost/rest/v1/rpc/get_admin_right', {

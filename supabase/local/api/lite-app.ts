@@ -11,11 +11,12 @@ export interface LiteOptions {
   siteUrl: string;
   jwtSecret: string;
   secretKey: string;
-  /** Receives the mails. Without a driver, lite writes them to the log. */
+  /** Receives the emails. Without a driver, lite writes them to the log. */
   mails?: EmailDriver;
 }
 
-// lite would serialise jsonb values that are already text twice: metadata and RPC arguments would become strings.
+// lite would serialise jsonb values twice if they are strings already, so metadata and RPC arguments would become JSON
+// strings.
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const parse = (text: string): unknown => JSON.parse(text);
 

@@ -65,7 +65,10 @@ const preRequest = sql<Setting>`
   from pg_roles as r cross join unnest(r.rolconfig) as c (setting)
   where r.rolname = 'authenticator' and c.setting like 'pgrst.db_pre_request=%'`;
 
-/** Reads settings that only migrations change, once for each key, as PostgREST reads them when it starts. */
+/**
+ * Returns a function that reads settings that only migrations change. It reads each key once, as PostgREST does when it
+ * starts.
+ */
 function createReader(
   query: (key: string) => RawBuilder<Setting>,
 ): (transaction: RequestTransaction, key: string) => Promise<Settings> {
@@ -81,7 +84,7 @@ function createReader(
   };
 }
 
-/** Lite makes each of these settings in its own statement; here they are one statement, as in PostgREST. */
+/** Lite applies each of these settings in its own statement. Here, one statement applies them all, as in PostgREST. */
 const LITE_SETTINGS = [
   'role',
   'request.jwt.claim.sub',
@@ -118,10 +121,11 @@ const settingsOf = (step: unknown): string[] =>
   [...String(step).matchAll(/set_config\('([a-z._]+)'/g)].map(([, name]) => name ?? '');
 
 /**
- * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
- * (`statement_timeout` of 3 s for anon, 8 s for others), a call of a function with the `statement_timeout` of that
- * function, and read-only unless the function is volatile; `db_pre_request`, which knows the path, may refuse or limit
- * it first. lite connects as `postgres`, which has the limit of the database.
+ * Limits requests as PostgREST does in a hosted project. Each request runs with the settings of `authenticator` and of
+ * its role (`statement_timeout` of 3 s for anon, 8 s for others). A function call runs with the `statement_timeout` of
+ * that function, and is read-only unless the function is volatile. `db_pre_request`, which knows the path, may refuse
+ * or limit a request first. Without all this, only the database's own limit would apply, because lite connects as
+ * `postgres`.
  *
  * @throws Error if another version of lite begins requests in another way
  */
@@ -168,7 +172,7 @@ const REFUSED: Record<string, { status: number; code?: string; message?: string 
   '53': { status: 503 },
   '54000': { status: 413 },
   '23514': { status: 400 },
-  // The driver can't write these arguments, so the database never gets them.
+  // The driver can't write these arguments, so the database never receives them.
   ERR_INVALID_ARG_TYPE: { status: 400, code: '22P02', message: 'invalid input syntax for an argument' },
 };
 

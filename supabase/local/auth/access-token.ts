@@ -12,7 +12,7 @@ export interface AccessClaims {
 /** Reads the claims of a token whose signature is checked elsewhere. */
 export const claimsOf = (token: string) => decode(token).payload as unknown as AccessClaims;
 
-/** Records how a session was signed in to, as Auth does. The token lists these methods (`amr`). */
+/** Records a session's sign-in method, as Auth does. The token lists these methods (`amr`). */
 export async function recordMethod(database: AuthDatabase, sessionId: string, method: string): Promise<void> {
   await database.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -41,7 +41,7 @@ export async function withAssurance(
   return sign({ ...claims, aal: session?.aal ?? 'aal1', amr }, jwtSecret, 'HS256');
 }
 
-/** Whether the session came from a link in a mail: then Auth does not ask for the current password. */
+/** Whether the session came from a link in an email. If so, Auth doesn't ask for the current password. */
 export async function isRecovery(database: AuthDatabase, sessionId: string): Promise<boolean> {
   const [row] = await database.query<{ found: boolean }>(
     `select exists (select 1 from auth.mfa_amr_claims where session_id = $1

@@ -48,7 +48,7 @@ export async function readAnyUser(context: AuthContext, id: string, request: Req
   return user ? Response.json(user) : refuse(404, 'user_not_found', 'User not found');
 }
 
-/** `PUT /admin/users/{id}`: a new password ends all sessions, a new email counts immediately. */
+/** `PUT /admin/users/{id}`: a new password ends all sessions, and a new email applies immediately. */
 export async function updateUser(context: AuthContext, id: string, request: Request): Promise<Response> {
   const { database } = context;
   const refusal = requireAdminKey(context, request);

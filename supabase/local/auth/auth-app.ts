@@ -15,7 +15,7 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 
 /**
  * Hosted Auth's limit for challenges and codes together. It counts by address; this stack counts by account, because
- * here all accounts have one address.
+ * here all accounts share one address.
  */
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
@@ -68,23 +68,23 @@ const json = <Body>(c: Context): Promise<Partial<Body>> =>
     .then((body: unknown) => body ?? {})
     .catch(() => ({})) as Promise<Partial<Body>>;
 
-/** Fields that must be texts. lite answers 500 for other values. */
+/** Fields that must be strings. lite answers 500 for other values. */
 const TEXTS = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type', 'auth_code'] as const;
 
-/** Addresses whose requests have a body. lite answers 500 without one. */
+/** Addresses whose requests need a body. lite answers 500 without one. */
 const WITH_BODY = /\/(token|signup|recover|otp|magiclink|resend|verify|user)$/;
 
 /** No request is nested this deeply. */
 const MAX_NESTING = 100;
 
-/** Whether Postgres can store every text in a body: none contains NUL or half a character. */
+/** Whether Postgres can store every string in a body: none contains NUL or a lone surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** Returns the response to text that hosted Auth can't parse. */
+/** Returns the response to a body that hosted Auth can't parse. */
 const badJson = (reason: string): Response =>
   refuse(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 

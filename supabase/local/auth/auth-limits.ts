@@ -18,15 +18,15 @@ const LIMITED: Record<string, keyof Limits | undefined> = {
   'POST /verify': 'token_verifications',
 };
 
-/** Hosted Auth answers this many requests at once, whatever the limit is. */
+/** Hosted Auth allows this many requests in a burst, whatever the limit is. */
 const AT_ONCE = 30;
 
 /**
- * Counts requests per address as hosted Auth does (`internal/api/apilimiter` of supabase/auth): 30 at once, and the limit spread over five
- * minutes.
+ * Counts requests per address as hosted Auth does (`internal/api/apilimiter` of supabase/auth): a burst of 30, and the
+ * limit spread over five minutes.
  *
  * @param now current time in milliseconds; replaced in tests
- * @returns says whether one more request of an address is answered
+ * @returns a function that says whether one more request from an address is answered
  */
 export function createAuthLimits(
   limits: Limits,
@@ -41,8 +41,8 @@ export function createAuthLimits(
 }
 
 /**
- * Applies these limits to requests below `/auth/v1`. Callers with the secret key may name the address to count, as in
- * hosted Auth if a project allows it.
+ * Applies these limits to requests below `/auth/v1`. Callers with the secret key may name the address to count, as
+ * hosted Auth allows in projects that enable it.
  */
 export function limitRequests(limits: Limits, secretKey: string) {
   const isAnswered = createAuthLimits(limits);

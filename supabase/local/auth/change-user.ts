@@ -19,8 +19,8 @@ export async function readUser(context: AuthContext, request: Request): Promise<
 }
 
 /**
- * `PUT /user`, with the parts that lite leaves out: the second factor and the current password before sign-in details are changed, the end
- * of the other sessions afterwards, and both mails for a change of email.
+ * `PUT /user`, with the steps that lite leaves out: requires the second factor and the current password before sign-in
+ * details change, ends the other sessions afterwards, and sends both emails for an email change.
  */
 export async function changeUser(context: AuthContext, request: Request): Promise<Response> {
   const { database } = context;

@@ -12,7 +12,7 @@ interface Factor {
   secret: string;
 }
 
-/** Seconds in which a challenge must be answered. */
+/** The time limit for answering a challenge, in seconds. */
 const CHALLENGE_LIFETIME = 300;
 
 const totpOf = (secret: string, issuer: string, label: string) =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The parts of a request for a mail that affect the link in it. */
+/** The parts of a request for an email that affect the link in the email. */
 export interface MailContext {
   /** The address to which the link finally leads, if that address is allowed. */
   redirectTo: string | undefined;
@@ -9,5 +9,5 @@ export interface MailContext {
   codeChallengeMethod: string | undefined;
 }
 
-/** Passes the context on to the request's mails, because lite doesn't. */
+/** Passes the context on to the request's emails, because lite doesn't. */
 export const mailContext = new AsyncLocalStorage<MailContext>();

@@ -5,7 +5,7 @@ import type { CallHook } from './send-email-hook.ts';
 const LINK = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
 const CODE = /\b\d{6}\b/;
 
-/** Passes lite's mails to the hook, as hosted Auth does: only the code and its hash are lite's own. */
+/** Passes lite's emails to the hook, as hosted Auth does. Only the code and its hash come from lite. */
 export function createMailDriver(database: AuthDatabase, callHook: CallHook): EmailDriver {
   return {
     async send({ to, text = '' }) {
@@ -14,7 +14,7 @@ export function createMailDriver(database: AuthDatabase, callHook: CallHook): Em
       const code = CODE.exec(text.replace(LINK, ''))?.[0] ?? '';
       const { searchParams } = new URL(link ?? 'http://localhost');
       const type = searchParams.get('type') ?? 'reauthentication';
-      // Both mails for a change of email are sent later, because lite knows only one of them (change-user.ts).
+      // Both emails for an email change are sent later, because lite knows only one of them (change-user.ts).
       if (user && type !== 'email_change')
         await callHook({ user, type, token: { code, hash: searchParams.get('token') ?? '' } });
     },

@@ -24,9 +24,9 @@ export function allowedRedirect(requested: string | undefined, { siteUrl }: Link
 }
 
 /**
- * Returns the prefix of a mail's token. If the request has a code challenge, stores the challenge for the exchange of
- * the code.
- * @param type of the mail
+ * Returns the prefix of the token in an email. If the request has a code challenge, stores the challenge for the
+ * exchange of the code.
+ * @param type the type of the email
  */
 export async function flowPrefix(database: AuthDatabase, userId: string, type: string): Promise<string> {
   const { codeChallenge, codeChallengeMethod } = mailContext.getStore() ?? {};

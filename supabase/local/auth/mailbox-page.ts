@@ -23,8 +23,8 @@ const item = ({ to, subject, text, link, sentAt }: Mail) => html`
 `;
 
 /**
- * Serves the mailbox for people (`/mailbox`) and for tests (`/mailbox.json`); `?to=` shows the mails to one address.
- * Functions send to it as to the mail provider (`POST /mailbox/emails`).
+ * Serves the mailbox for people (`/mailbox`) and for tests (`/mailbox.json`); `?to=` shows the emails to one address.
+ * Functions use it in place of the email provider (`POST /mailbox/emails`).
  */
 export function createMailboxApp(mailbox: Mailbox): Hono {
   const app = new Hono();

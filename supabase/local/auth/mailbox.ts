@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A mail in the form that the provider's API accepts. */
+/** An email in the form that the provider's API accepts. */
 interface GivenMail {
   to: string;
   subject: string;
@@ -9,9 +9,9 @@ interface GivenMail {
 
 export interface Mail extends GivenMail {
   id: string;
-  /** The link of the mail, if it has one. */
+  /** The link of the email, if it has one. */
   link: string | null;
-  /** The code that can be typed instead, if the mail has one. */
+  /** The code that can be typed instead, if the email has one. */
   code: string | null;
   /** The time in ISO format. */
   sentAt: string;
@@ -20,7 +20,7 @@ export interface Mail extends GivenMail {
 /** Enough for any session of manual testing. */
 const KEPT_MAILS = 500;
 
-/** The local stack's mail provider: stores the mails that functions send, newest first, until the stack stops. */
+/** The local stack's email provider: stores the emails that functions send, newest first, until the stack stops. */
 export class Mailbox {
   /** The key that a sender must specify. */
   readonly apiKey = randomUUID();
@@ -28,8 +28,8 @@ export class Mailbox {
   readonly #byKey = new Map<string, string>();
 
   /**
-   * @param key identifies the mail: if it's repeated, the mail is delivered once
-   * @returns the mail's id
+   * @param key identifies the email: an email with a repeated key isn't delivered again
+   * @returns the email's id
    */
   deliver({ to, subject, text }: GivenMail, key: string | undefined): string {
     const known = key === undefined ? undefined : this.#byKey.get(key);
@@ -48,7 +48,7 @@ export class Mailbox {
     return mail.id;
   }
 
-  /** @param to lists only mails to this address */
+  /** @param to lists only emails to this address */
   list(to?: string): readonly Mail[] {
     return to === undefined ? this.#mails : this.#mails.filter((mail) => mail.to === to.toLowerCase());
   }

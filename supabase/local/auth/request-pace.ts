@@ -7,7 +7,7 @@ export interface Pace {
 /**
  * Counts requests per key in buckets that fill up again.
  * @param now current time in milliseconds
- * @returns a function that tells whether one more request with a key is allowed
+ * @returns a function that says whether one more request with a key is allowed
  */
 export function createPace({ burst, perMinute }: Pace, now = Date.now): (key: string) => boolean {
   const buckets = new Map<string, { left: number; at: number }>();

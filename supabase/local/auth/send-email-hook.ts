@@ -12,7 +12,7 @@ export interface HookSettings {
   hookSecret: string;
 }
 
-/** A code and its hash, which tells Auth the address that the code was sent to. */
+/** A code and its hash, by which Auth knows the address that the code was sent to. */
 interface AuthToken {
   code: string;
   hash: string;
@@ -30,7 +30,7 @@ interface AuthMail {
 }
 
 /**
- * Asks the hook to send a mail.
+ * Asks the hook to send an email.
  * @throws Error if the hook didn't accept it
  */
 export type CallHook = (mail: AuthMail) => Promise<void>;

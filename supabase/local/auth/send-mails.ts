@@ -14,7 +14,7 @@ function secondsOf(duration: string): number {
   );
 }
 
-/** Returns Auth's refusal of a mail that follows another too soon; undefined if the mail may be sent. */
+/** Returns Auth's refusal if an email would follow another too soon; undefined if it may be sent. */
 function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefined {
   if (!sentAt) return undefined;
   const wait = Math.ceil(secondsOf(maxFrequency) - (Date.now() - sentAt.getTime()) / 1000);
@@ -37,7 +37,7 @@ async function sendConfirmation({ database, callHook }: AuthContext, user: AuthU
 }
 
 /**
- * Sends the mails for a change of email: one to the new address and, if both addresses must confirm it, one to the old.
+ * Sends the emails for an email change: one to the new address and, if both addresses must confirm it, one to the old.
  */
 export async function sendEmailChange(
   { database, settings, callHook }: AuthContext,

@@ -31,7 +31,7 @@ async function isFirstOfTwo({ database, settings }: AuthContext, token: string):
 
 const redirect = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** `GET /verify`: opens a link from a mail and redirects to the page with the result, as Auth does. */
+/** `GET /verify`: opens a link from an email and redirects to the page with the result, as Auth does. */
 export async function verifyLink(context: AuthContext, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const target = allowedRedirect(url.searchParams.get('redirect_to') ?? undefined, context.settings);

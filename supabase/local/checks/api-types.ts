@@ -20,8 +20,8 @@ interface ApiTypes {
 let ensured: Promise<ApiTypes> | undefined;
 
 /**
- * Generates `types/api.types.ts` from the OpenAPI document of the function `api`, unless its sources are unchanged. Does so once, however
- * many parts of a process need it.
+ * Generates `types/api.types.ts` from the OpenAPI document of the function `api`, unless its sources are unchanged.
+ * Does so at most once in a process.
  * @throws Error with the output of Node if the document can't be generated
  */
 export function ensureApiTypes(): Promise<ApiTypes> {
@@ -46,11 +46,11 @@ async function hashSources(): Promise<string> {
 }
 
 async function generateApiTypes(): Promise<string> {
-  // Node runs the function's sources as they are, which needs neither Deno nor its module cache.
+  // Node can run the function's sources directly, without Deno and its module cache.
   const { stdout } = await promisify(execFile)(process.execPath, [join(API, 'openapi.ts')], {
     maxBuffer: Infinity,
   });
-  // Loaded on demand, with TypeScript itself, because usually there is nothing to generate.
+  // Loaded on demand, because it loads TypeScript, and usually there is nothing to generate.
   const { astToString, default: toTypes } = await import('openapi-typescript');
   return astToString(await toTypes(stdout));
 }

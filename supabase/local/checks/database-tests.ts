@@ -11,9 +11,9 @@ import { parseTap, type TestFileResult } from './tap-results.ts';
 const testsDir = join(SUPABASE_DIR, 'tests');
 
 /**
- * Runs the files `*.test.sql` of `supabase/tests` as `supabase test db` does (role postgres, a connection per file), on a database with
- * the grants of hosted Supabase.
- * @param filter runs only files whose path below `supabase/tests` contains it, and the helpers (00…)
+ * Runs the files `*.test.sql` of `supabase/tests` as `supabase test db` does (role postgres, a connection per file), on
+ * a database with the grants of hosted Supabase.
+ * @param filter runs only the helpers (00…) and files whose path below `supabase/tests` contains this text
  * @param onFile receives the result of each file
  * @throws Error if no file has such a path
  */

@@ -52,7 +52,7 @@ it('there are commands to check', () => {
 it.each(commands)('the pinned CLI understands `$text`', async ({ names, flags }) => {
   const help = await helpFor(names);
   expect(help).toMatch(/USAGE/);
-  // A group of commands has no usage of its own, so a name that does not exist would show the help of its group.
+  // For a command that doesn't exist, the CLI shows the help of its group, which doesn't contain the command.
   expect(help).toContain(`supabase ${names.join(' ')}`);
   for (const flag of flags) expect(help).toContain(flag);
 });

@@ -7,7 +7,10 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
 import type { TestCounts } from './report-results.ts';
 
-/** Returns the folder of shared code for `api`, which uses all of it: shared code is checked and tested with its configuration. */
+/**
+ * Returns the folder of shared code for `api`, and nothing for other functions. `api` uses all shared code, so its
+ * configuration is used to check and test it.
+ */
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**
@@ -48,7 +51,7 @@ async function test(folder: string, write: (text: string) => void): Promise<Test
     const args = ['test', ...options, ...permissions, '.', ...shared(folder)];
     const { code } = await runDeno(folder, args, { write });
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
-    // A file that does not load makes the run fail without a failed test.
+    // If a file doesn't load, the run fails without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     return counts;
   } finally {

@@ -1,4 +1,4 @@
-/** Counts the tests of a JUnit report by Deno; ignored tests do not count. */
+/** Counts the tests in Deno's JUnit report, without ignored tests. */
 export function countJunitTests(xml: string): { passed: number; failed: number } {
   let passed = 0;
   let failed = 0;

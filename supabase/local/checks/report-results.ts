@@ -5,7 +5,7 @@ export interface TestCounts {
   failed: number;
 }
 
-/** Reports the result of a test command on the console, in the file of `--json=<file>` and by the exit code. */
+/** Reports the result of a test command on the console, in the file `--json=<file>` and as the exit code. */
 export async function reportResults({ passed, failed }: TestCounts): Promise<void> {
   const file = process.argv.find((argument) => argument.startsWith('--json='))?.slice('--json='.length);
   if (file) await writeFile(file, JSON.stringify({ passed, failed }));

@@ -1,8 +1,8 @@
 import { hasSqlDetails, loadModule, parsePlPgSQLSync, parseSync } from '@libpg-query/parser';
 
 /**
- * Hosted Supabase loads the extension safeupdate for requests of the Data API: an UPDATE or DELETE without WHERE fails
- * there, in functions and CTEs, too, and the local Postgres does not have it.
+ * Finds UPDATE and DELETE statements without WHERE. They fail in hosted Supabase, which loads the extension safeupdate
+ * for requests of the Data API, even in functions and CTEs. The local Postgres doesn't have the extension.
  *
  * @param sql a CREATE FUNCTION statement
  * @returns the statements that would fail: 'UPDATE of tallies', 'DELETE from tally_changes'
@@ -24,7 +24,7 @@ function statementsOf(sql: string): string[] {
   return expressionsOf(sql, body ?? '').flatMap(toStatements);
 }
 
-/** Lists all SQL in PL/pgSQL code, including the texts that EXECUTE runs. */
+/** Lists all SQL in PL/pgSQL code, including the strings that EXECUTE runs. */
 function expressionsOf(sql: string, body: string): string[] {
   try {
     return collect(parsePlPgSQLSync(sql), 'PLpgSQL_expr').map(({ query }) => String(query));
@@ -37,7 +37,7 @@ function expressionsOf(sql: string, body: string): string[] {
   }
 }
 
-/** Returns an expression as a statement, together with the statements in texts that it builds for EXECUTE. */
+/** Returns an expression as a statement, together with the statements in strings that it builds for EXECUTE. */
 function toStatements(expression: string): string[] {
   const dynamic = [...expression.matchAll(/'\s*((?:update|delete\s+from)\b[^']*)'/gi)].map(([, text = '']) =>
     // Placeholders of format().
@@ -48,7 +48,7 @@ function toStatements(expression: string): string[] {
   );
 }
 
-/** A text that isn't SQL by itself is only a problem if it writes. */
+/** Returns text that can't be parsed as SQL if it looks like an UPDATE or DELETE without WHERE. */
 function unparsed(text: string): string[] {
   const writes = /^\s*(?:update|delete\s+from)\b/i.test(text) && !/\bwhere\b/i.test(text);
   return writes ? [text] : [];

@@ -1,6 +1,7 @@
 /**
- * Compares the results of the database's functions with their schemas: `rpc-answers.ts [--json=<file>]`. Uses the
- * running stack by SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY. Ends with 'N passed, N failed'.
+ * Compares the results of the database's functions with their schemas: `rpc-answers.ts [--json=<file>]`. Connects to
+ * the running stack with SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY. Ends with 'N passed, N
+ * failed'.
  */
 import { checkRpcAnswers } from '../checks/rpc-answers/index.ts';
 import { reportResults } from '../checks/report-results.ts';

@@ -16,7 +16,7 @@ export interface EdgeFunctionOptions {
   functionsDir: string;
   /** Deno's module cache. */
   cacheDir: string;
-  /** The function's environment variables; it gets no others from this process. */
+  /** The function's environment variables; it receives no others from this process. */
   env: Record<string, string>;
   onLog: (text: string) => void;
 }
@@ -50,7 +50,7 @@ export class EdgeFunction {
     return this.#port === null ? null : `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts the process and waits until it listens; false if it exited or took longer than a minute. */
+  /** Starts the process and waits until it listens. Returns false if it exited or took longer than a minute. */
   async start(): Promise<boolean> {
     const port = await findFreePort();
     const child = await this.#spawn(port);
@@ -74,7 +74,7 @@ export class EdgeFunction {
     return false;
   }
 
-  /** Stops the process; a new one starts and loads the changed files. */
+  /** Stops the process, so that a new one starts and loads the changed files. */
   async restart(): Promise<void> {
     this.#failures = 0;
     const pid = this.#child?.pid;
@@ -133,7 +133,7 @@ export class EdgeFunction {
         DENO_DIR: cacheDir,
         DENO_NO_UPDATE_CHECK: '1',
         NO_COLOR: '1',
-        // Deno.serve() listens here if the function passes no options, as hosted functions do.
+        // Deno.serve() listens here if the function passes it no options. Hosted functions pass none.
         DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
         ...env,
       },

@@ -16,8 +16,8 @@ export async function bootstrapDatabase(port: number): Promise<void> {
 }
 
 /**
- * Adds the parts of a hosted project that are missing in a database from an earlier version of the stack: tables of Auth, owned by
- * supabase_auth_admin, the limit of statements, and rights of `postgres`.
+ * Adds the parts of a hosted project that a database from an earlier version of the stack lacks: Auth's tables (owned
+ * by supabase_auth_admin), the time limit for statements, and rights of `postgres`.
  */
 export async function completeDatabase(port: number): Promise<void> {
   // Loaded on demand, because the package is large.

@@ -26,8 +26,8 @@ const OPEN = ['tables', 'functions', 'sequences']
   .join(';');
 
 /**
- * Starts a database in the state of a new hosted project: its roles and Auth, no migration.
- * @param options.isOpen with the default rights of an older project
+ * Starts a database in the state of a new hosted project, with its roles and Auth but no migrations.
+ * @param options.isOpen whether to use the default rights of an older project
  */
 export async function startEmptyProject(options: { isOpen?: boolean } = {}): Promise<EmptyProject> {
   const folder = await createTemporaryFolder(await postgresOsUser());

@@ -26,7 +26,7 @@ const SILENT = 'CONNECT_SILENT';
 /** Error codes of the drivers, the operating system, and a server that stops or starts. */
 const LOST = /^(E[A-Z]{4,}|CONNECT\w+|08\w{3}|57P0\d)$/;
 
-/** Whether a failed query means that the database can't be reached, rather than that it refused. */
+/** Whether a query failed because the database can't be reached, not because it refused the query. */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   // Some errors of pg have no code: a connection that ended, or that wasn't established in time.
@@ -48,9 +48,9 @@ export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<
 }
 
 /**
- * Waits for an answer of the database. A slow answer isn't silence: the next statement, such as the commit, gets its
- * full time.
- * @param milliseconds since the current request last heard of the database
+ * Waits for an answer from the database. Every answer, even a slow one, restarts the time limit, so that the next
+ * statement, such as the commit, has the full time.
+ * @param milliseconds the time limit, counted from when the current request last heard from the database
  * @throws Error after the limit; also the errors of `work`
  */
 async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): Promise<Result> {
@@ -77,8 +77,8 @@ const LONGEST_CALL = 75;
 /**
  * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a
  * connection that is lost within a transaction never answers again and stays in the pool. Such a pool is replaced. If
- * the database is gone, that ends all waiting statements; if only one statement got no answer, the others may still get
- * theirs: they have their own time.
+ * the database is gone, this ends all waiting statements. If only one statement got no answer, the others keep waiting,
+ * each with its own time limit.
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */
 export function openConnection(config: IPostgresConnectionConfig): PostgresConnection {
@@ -146,7 +146,7 @@ const ANSWERS = {
   silent: { status: 504, code: 'PGRST001', message: 'The database isn’t responding.' },
 } as const;
 
-/** Answers requests that the database failed as hosted Supabase does, where lite answers 500 in several ways. */
+/** Answers as hosted Supabase does if the database failed a request. lite would answer 500 in several ways. */
 export const answerForDatabase: MiddlewareHandler = async (c, next) => {
   const current: CurrentRequest = { heard: performance.now() };
   await request.run(current, next);

@@ -23,9 +23,9 @@ const SOURCES = [
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates the data folder of a cluster whose database is in the state of a hosted project after a deployment: its roles and default
- * grants, all migrations, no seed. The migrations are applied once as long as nothing in `SOURCES` changes; after that the stopped cluster
- * is copied.
+ * Creates the data folder of a cluster whose database is in the state of a hosted project after a deployment: its roles
+ * and default grants, all migrations, no seed. Copies a stopped cluster, and applies the migrations only if something
+ * in `SOURCES` has changed since that cluster was created.
  * @throws Error with the output of the CLI if a migration fails
  */
 export async function createMigratedCluster(dataDir: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function createMigratedCluster(dataDir: string): Promise<void> {
 
 async function createTemplate(template: string): Promise<void> {
   const folder = await createTemporaryFolder(await postgresOsUser());
-  // Renamed when complete: any template that is found is complete. If two processes create one, either is fine.
+  // Renamed once complete, so that any template that exists is complete. If two processes create one, either is fine.
   const partial = `${template}.${process.pid}`;
   try {
     await migrateNewCluster(join(folder, 'postgres'));
@@ -69,8 +69,8 @@ async function migrateNewCluster(dataDir: string): Promise<void> {
 }
 
 /**
- * Removes templates of migrations that have changed since. Waits for a while, because another process may still be
- * copying one.
+ * Removes older templates, whose sources have changed since. Keeps those created in the last hour, because another
+ * process may still be copying one.
  */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(TEMPLATES).catch(() => [])) {

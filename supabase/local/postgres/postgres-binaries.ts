@@ -25,8 +25,8 @@ export interface PostgresBinaries {
 export const ACCESSIBLE_DIR = '/var/lib/learning-platform';
 
 /**
- * Returns the user that Postgres must run as: the current one or, since Postgres refuses to run as root, `postgres`
- * instead of root. Creates the user `postgres` if it is missing.
+ * Returns the user that Postgres must run as: `postgres` if the current user is root, because Postgres refuses to run
+ * as root. Creates the user `postgres` if it is missing.
  * @returns null if Postgres runs as the current user
  */
 export async function postgresOsUser(): Promise<OsUser | null> {

@@ -96,7 +96,7 @@ export class PostgresCluster {
     }
   }
 
-  /** Stops the server; open connections are closed, committed data is on disk. */
+  /** Stops the server and closes open connections. Committed data is on disk. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#releaseGuard();

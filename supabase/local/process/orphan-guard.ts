@@ -2,8 +2,8 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
 /**
- * Terminates a process even if this one is killed (kill -9): a small shell waits for the end of its standard input,
- * which the operating system closes together with this process.
+ * Terminates another process when this one ends, even if it is killed (kill -9). A small shell waits for the end of its
+ * standard input, which the operating system closes together with this process.
  * @param signal name of the signal without SIG
  * @returns a function that removes the guard once the process was stopped normally
  */

@@ -51,7 +51,7 @@ function canListen(port: number, host: string): Promise<boolean> {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(false);
-      // On a machine without IPv6 the port is free there.
+      // On a machine without IPv6, the port counts as free there.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true);
       else reject(error);
     });

@@ -14,7 +14,7 @@ export function readPort(env: Record<string, string | undefined>, name: string, 
 
 /**
  * Refuses to use the same port for two parts, which would make the start fail halfway.
- * @param ports by the variable that sets each
+ * @param ports the ports, by the name of the variable that sets each
  * @throws Error that names both variables
  */
 export function ensureDistinctPorts(ports: Readonly<Record<string, number>>): void {

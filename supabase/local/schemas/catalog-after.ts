@@ -1,7 +1,7 @@
 import { startEmptyProject } from '../postgres/empty-project.ts';
 import { type Catalog, readCatalog } from './read-catalog.ts';
 
-/** Tables and functions of Storage and pg_cron, as far as the platform uses them, and an account older than the platform. */
+/** The tables and functions of Storage and pg_cron that the platform uses, and an account older than the platform. */
 const SERVICES = `
   create schema storage;
   create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
@@ -19,7 +19,7 @@ const SERVICES = `
 
 /**
  * Returns everything that a new project with Storage and pg_cron has after `build`.
- * @param build given the port of its database
+ * @param build receives the port of the project's database
  * @param isOpen whether the project has the default rights of an older project
  */
 export async function catalogAfter(build: (port: number) => Promise<void>, isOpen = false): Promise<Catalog> {

@@ -4,7 +4,7 @@ function versionOf(fileName: string): string {
 }
 
 /**
- * Returns a new migration's version: now, and later than all existing ones.
+ * Returns a new migration's version: the current time, or a second after the newest migration if that isn't earlier.
  * @param names file names of the migrations
  */
 export function nextVersion(names: readonly string[], now: Date): string {
@@ -14,9 +14,9 @@ export function nextVersion(names: readonly string[], now: Date): string {
 }
 
 /**
- * Finds migrations whose version is wrong. With a version in the future, or before one that is already on the main
- * branch, a migration would run in a different order in databases that already have later ones, or never: older
- * definitions would replace its own.
+ * Finds migrations whose version is wrong. If a version is in the future, or before one that is already on the main
+ * branch, some databases would run the migrations in a different order or skip one, and older definitions could replace
+ * newer ones.
  * @param names file names of all migrations
  * @param landed the versions on the main branch
  * @returns a sentence for each

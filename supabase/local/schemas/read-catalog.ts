@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** The schemas with the platform's objects. */
 const OURS = `('public', 'private')`;
-/** Writes rights as one text, whether they are stored or are PostgreSQL's own defaults. */
+/** Writes rights as one string, whether they are stored or are PostgreSQL's own defaults. */
 const rights = (acl: string, kind: string, owner: string): string => `(
   select string_agg(concat_ws(' ', a.grantee::regrole, a.privilege_type, a.is_grantable), ', ' order by a.grantee::regrole::text, a.privilege_type)
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) as a
@@ -52,7 +52,10 @@ const OBJECTS = [
   `select 'extension ' || e.extname, e.extnamespace::regnamespace::text from pg_extension as e`,
 ];
 
-/** Returns a name and a query for the rows of each table, without times, which differ between databases. */
+/**
+ * Returns a name and a query for each table. The query reads its rows without times, because these differ between
+ * databases.
+ */
 const ROWS = `
   select format('row of %s', c.oid::regclass) as name, format(
     'select to_jsonb(t) - %L::text[] as row from %s as t',

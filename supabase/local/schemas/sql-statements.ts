@@ -15,7 +15,7 @@ export interface Statement {
  * @throws Error if it cannot be parsed
  */
 export async function readStatements(sql: string): Promise<Statement[]> {
-  // The parser refuses an empty text.
+  // The parser refuses an empty string.
   if (sql.trim() === '') return [];
   await loadModule();
   // Locations count bytes.

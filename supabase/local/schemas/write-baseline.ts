@@ -16,8 +16,9 @@ export interface Baseline {
 }
 
 /**
- * Replaces all migrations by one: the schemas in their order, then `calls.sql`.
- * @param options.allowChanges writes the baseline even if the database differs from the one the earlier migrations make
+ * Replaces all migrations with one: the schemas in their order, then `calls.sql`.
+ * @param options.allowChanges writes the baseline even if the database differs from the one that the earlier migrations
+ * create
  * @param options.root folder `supabase/`
  * @returns the baseline; nothing is written if there are differences that aren't allowed
  * @throws Error with the output of the CLI if the baseline can't be applied

@@ -12,7 +12,10 @@ import { CALLS_FILE, readSqlFile } from './schema-files.ts';
 /** The heading above the calls at the end of a migration. */
 export const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
 
-/** A migration that has to wait for a table fails and is repeated, so that no one has to wait behind it. */
+/**
+ * A migration that waits longer than this for a table fails and is repeated, so that requests don't have to wait behind
+ * it.
+ */
 const LOCK_TIMEOUT = "set local lock_timeout = '3s';";
 
 export interface NewMigration {
@@ -56,7 +59,7 @@ async function diffWithMigrations(root: string, hasMigrations: boolean): Promise
   }
 }
 
-/** Returns the current calls, unless the newest migration with calls has the same. */
+/** Returns the current calls, or an empty string if the newest migration with calls has the same ones. */
 async function changedCalls(root: string, names: readonly string[]): Promise<string> {
   const { sql } = await readSqlFile(CALLS_FILE, root);
   for (const name of names.toReversed()) {

@@ -37,7 +37,7 @@ export async function addDemoData(dbPort: number): Promise<void> {
     );
     // Without the platform's migrations there are no tables to fill.
     if (!rows[0]?.exists) return;
-    // Confirms the demo addresses, because no one opens their mails.
+    // Confirms the demo addresses, because no one opens their emails.
     await client.query(
       'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where email = any($1)',
       [DEMO_ACCOUNTS.map((account) => account.email)],

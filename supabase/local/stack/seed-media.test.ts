@@ -10,7 +10,7 @@ const seed = readdirSync(seedFolder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => readFileSync(join(seedFolder, name), 'utf8'))
   .join('\n');
-// Each address is in its own column, or in a text: `![alternative](media/….svg "640x480")`.
+// Each address is in its own column, or in formatted text: `![alternative](media/….svg "640x480")`.
 const addresses = [...seed.matchAll(/['(]media\/([^'\s]+)[' ]/g)].map(([, path]) => path ?? '');
 const videos = addresses.flatMap((path) => /^videos\/([\w-]+)\.mp4$/.exec(path)?.[1] ?? []);
 

@@ -51,7 +51,7 @@ const VIDEOS = `select id, title, description, figures from public.videos order 
 
 const DAY_BEFORE_EXPIRY = '2027-06-30';
 const EXPIRY = '2027-07-01';
-/** Content that refers to ended figures, and which ones. */
+/** Content that refers to figures that have ended, with these figures. */
 const TO_REWRITE = `select kind, item_id as id, figures from private.figure_content($1) order by kind, item_id`;
 
 const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.answer)) as right

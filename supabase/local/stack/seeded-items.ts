@@ -89,7 +89,7 @@ export function allowed({ chances }: Trait): [least: number, most: number] {
   return [Math.ceil(mean - deviation), Math.floor(mean + deviation)];
 }
 
-/** Finds multiple-choice questions whose right option is the only longest one or, with `-1`, the only shortest. */
+/** Counts multiple-choice questions whose right option is longer than all others or, with `-1`, shorter. */
 export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait {
   const choices = items.filter(({ type }) => type === 'MCQ');
   const isExtreme = ({ options, answer }: SeededItem) =>
@@ -97,7 +97,7 @@ export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait 
   return { shown: choices.filter(isExtreme).length, chances: choices.map((item) => 1 / item.options.length) };
 }
 
-/** Finds questions whose right option is the one at `position`. */
+/** Counts questions whose right option is at `position`. */
 export function keyAt(items: SeededItem[], position: number): Trait {
   return {
     shown: items.filter(({ options, answer }) => options[position] === answer).length,
@@ -105,13 +105,13 @@ export function keyAt(items: SeededItem[], position: number): Trait {
   };
 }
 
-/** Returns where the answer of a slider is: 0 is its start, 1 its end. */
+/** Returns the position of a slider's answer, from 0 at its start to 1 at its end. */
 export const placeOnSlider = ({ options, range, answer }: SeededItem): number =>
   range
     ? (Number(answer) - range[0]) / (range[1] - range[0])
     : options.indexOf(String(answer)) / (options.length - 1);
 
-/** Finds sliders whose answer is in the upper half. */
+/** Counts sliders whose answer is in the upper half. */
 export function answerPositionBias(sliders: SeededItem[]): Trait {
   return {
     shown: sliders.filter((item) => placeOnSlider(item) > 0.5).length,

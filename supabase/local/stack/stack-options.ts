@@ -27,8 +27,8 @@ export interface StackOptions {
   /** Whether new accounts must confirm their email (env `CONFIRM_EMAILS=true`; default as `config.toml` says). */
   confirmEmails?: boolean | null;
   /**
-   * Whether Auth counts requests by address, as hosted Auth does (env `AUTH_LIMITS=false`; default: not in a temporary
-   * database, which is for tests).
+   * Whether Auth counts requests by address, as hosted Auth does (env `AUTH_LIMITS=false` turns this off). Off by
+   * default with a temporary database, which is for tests.
    */
   authLimits?: boolean;
   /** Receives one line per step. Default: none are shown. */

@@ -16,8 +16,8 @@ export interface StackState {
   /** The project's secret key, as hosted functions find it in their environment. */
   secretKey: string;
   /**
-   * The first migration that created the database. If the migrations now begin with another one, they can't update this
-   * database.
+   * The first of the migrations that created the database. If the migrations now begin with a different one, they can't
+   * update this database.
    */
   firstMigration: string;
   /** False until the first start has created the whole database. */

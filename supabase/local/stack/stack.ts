@@ -152,7 +152,7 @@ async function start(options: ResolvedStackOptions, cleanup: Cleanup): Promise<S
   await cluster.start();
   if (!createdDatabase) await completeDatabase(dbPort);
 
-  // A new database has all migrations.
+  // A new database already has all migrations.
   if (!createdDatabase || options.seed) {
     onProgress(createdDatabase ? 'Adding the courses' : 'Applying migrations');
     await pushMigrations(dbPort, createdDatabase && options.seed);
@@ -184,7 +184,7 @@ async function prepareState(options: ResolvedStackOptions): Promise<StackState> 
     options.onProgress(
       'The migrations were replaced. Deleting the local database with its accounts and content',
     );
-  // Nothing used the database of an interrupted first start, so it is deleted, too.
+  // After an interrupted first start, the database is deleted, too, because nothing has used it yet.
   const leftover = await PostgresCluster.open({
     dataDir: state.dataDir,
     port: 0,

@@ -17,7 +17,10 @@ const analyticsGroups = z.strictObject({
   first_month: z.string().nullable(),
 });
 
-/** `admin_get_activity(p_grain, p_filter, p_refresh)`: the latest 30 days, 12 weeks or 12 months, or all of those in a period. */
+/**
+ * `admin_get_activity(p_grain, p_filter, p_refresh)`: the latest 30 days, 12 weeks or 12 months, or all days, weeks or
+ * months in a period.
+ */
 const activity = z.strictObject({
   computed_at,
   grain: z.enum(['day', 'week', 'month']),

@@ -43,7 +43,7 @@ const cell = z.strictObject({
   steps: count.optional(),
   /** When the student finished the work, if they did so before the assignment opened. Such work doesn't count. */
   earlier_done_at: timestamp.optional(),
-  /** The time since which the result no longer changes. */
+  /** When the result was frozen, after which it no longer changes. */
   frozen_at: timestamp.optional(),
   due_at: timestamp.optional(),
   extra_time_percent: count.optional(),
@@ -98,8 +98,8 @@ const help = z.array(
 );
 
 /**
- * `get_class_questions(p_class_id, p_reveal_question_id, p_export)`: the right answer is left out while it may not be
- * revealed to a student of the class, unless p_reveal_question_id is this question.
+ * `get_class_questions(p_class_id, p_reveal_question_id, p_export)`: the right answer is left out if a student of the
+ * class mustn't see it yet, unless p_reveal_question_id is this question.
  */
 const classQuestions = z.array(
   z.strictObject({
@@ -184,7 +184,7 @@ const schoolResults = z.strictObject({
         assignment.extend({
           assigned: count,
           finished: count,
-          /** The median result; null while no one has one. */
+          /** The median result; null until someone has a result. */
           median: percent.nullable(),
           help: z.array(
             z.strictObject({

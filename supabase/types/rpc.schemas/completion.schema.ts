@@ -19,7 +19,7 @@ export const courseCompletionResult = z
     /** The day in the deployment's time zone. */
     completed_on: localDay,
     stop_count: count,
-    /** Videos of which 90% was played. */
+    /** The number of videos of which at least 90% was played. */
     watched_count: count,
     /** The number of answers in all stored finished attempts at the course's quizzes. */
     answer_count: count,

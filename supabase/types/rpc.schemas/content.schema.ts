@@ -17,7 +17,7 @@ const linkedLesson = z.strictObject({
   position: z.int().positive(),
 });
 
-/** The result of unlinking, and of linking a quiz with a video: false if there was nothing to do. */
+/** Whether unlinking an item, or linking a quiz to a video, changed anything. */
 const changed = z.boolean();
 
 /**
@@ -121,7 +121,7 @@ const trash = z.strictObject({
       /** The title of that quiz, or the titles of all quizzes with the question. */
       quiz_title: z.string().nullable(),
       deleted_at: timestamp,
-      /** The name of the admin; null if it wasn't an admin, or if the account was deleted. */
+      /** The name of the admin who deleted the item; null if someone else did, or if that account was deleted. */
       deleted_by: z.string().nullable(),
       /** The time from which the item can no longer be restored. */
       gone_at: timestamp,
@@ -191,7 +191,9 @@ export const seen = z.strictObject({
   needs_plan: z.boolean(),
 });
 
-/** Content that learners would gain or lose by a change, or gain later, and the items among it that they can't use. */
+/**
+ * Content that learners would gain or lose through a change, or gain later, and which of these items they can't use.
+ */
 export const seenChanges = {
   gained: seen,
   lost: seen,

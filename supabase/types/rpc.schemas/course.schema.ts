@@ -82,7 +82,7 @@ export const courseOverviewResult = z
     opened: z.boolean(),
     /** Whether at least one lesson can be played, and all such lessons are complete. */
     complete: z.boolean(),
-    /** The code of the caller's certificate, which stays valid when the course gets further lessons. */
+    /** The code of the caller's certificate, which stays valid when lessons are added to the course. */
     certificate: z.string().nullable(),
     /** The stops of a completed course that don't yet meet the certificate's requirements; empty before completion. */
     certificate_missing: z.array(certificateMissing),

@@ -10,7 +10,7 @@ const publishedMonth = z.strictObject({
   title: z.string(),
   summary: z.string(),
   published_at: timestamp,
-  /** The name of the person; null if no one published it, or if the account was deleted. */
+  /** The name of the person who published it; null if no one did, or if that account was deleted. */
   published_by: z.string().nullable(),
 });
 

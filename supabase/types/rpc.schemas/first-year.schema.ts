@@ -38,7 +38,7 @@ const lifeMonth = z.strictObject({
   done: z.boolean(),
 });
 
-/** How a choice shaped the year, compared with the option that would have changed most. */
+/** How a choice shaped the year, compared with the option that would have changed the most. */
 const outcome = z.strictObject({
   month,
   /** The chosen option, and the option it is compared with. */

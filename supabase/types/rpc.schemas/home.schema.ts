@@ -21,7 +21,7 @@ export const homeCourse = z.strictObject({
   completed_count: count,
   /** Whether at least one lesson can be played, and all such lessons are complete. */
   complete: z.boolean(),
-  /** The best scores of all completed quizzes together; null before the first one. */
+  /** The sum of the best scores in all completed quizzes; null before the first one. */
   best,
   /** Whether the course needs a plan that the caller doesn't have. */
   needs_plan: z.boolean(),
@@ -173,7 +173,7 @@ export const catalogueSearchResult = z.strictObject({
       question_count: count,
     }),
   ),
-  /** Whether something matches the words as typed; otherwise, everything found matches them with a typo. */
+  /** Whether something matches the words as typed. If not, all results match them with a typo corrected. */
   exact: z.boolean(),
   /** Suggestions if nothing was found. */
   suggestions: z.strictObject({ courses: z.array(foundCourse), categories: z.array(z.string()) }).nullable(),

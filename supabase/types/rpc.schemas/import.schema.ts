@@ -34,12 +34,12 @@ const contentImport = z.strictObject({
   undo_times: z.array(timestamp),
 });
 
-/** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
+/** `admin_stage_import_rows(p_import_id, p_rows)`: the number of rows received. */
 const stagedRows = count;
 
 /**
- * `admin_undo_import(p_import_id)`; `undo_result` has the numbers of rows that were undone and kept; null if nothing
- * had been committed.
+ * `admin_undo_import(p_import_id)`; `undo_result` has the numbers of rows that were undone and kept, and is null if
+ * nothing had been committed.
  */
 const undoneImport = contentImport;
 

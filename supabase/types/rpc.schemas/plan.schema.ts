@@ -27,7 +27,7 @@ const myPlans = z.strictObject({
   bought: z.array(z.strictObject({ checkout_id: z.uuid(), plan, seats: count, notice })),
 });
 
-/** A subscription as its payer sees it: no learner is named. */
+/** A subscription as its payer sees it, without learners' names. */
 const paidPlan = z.strictObject({
   plan,
   period,

@@ -111,7 +111,7 @@ const questionReport = z.strictObject({
   reported_at: timestamp,
   closed_at: timestamp.nullable(),
   reply: z.string().nullable(),
-  /** The version that the student saw; null if it was deleted since. */
+  /** The version that the student saw; null if it has been deleted since. */
   seen: z
     .strictObject({
       version: z.string(),

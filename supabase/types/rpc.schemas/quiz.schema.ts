@@ -68,7 +68,7 @@ export const attempt = z.strictObject({
   started_at: timestamp,
   /** Whether the attempt was submitted and waits for another attempt: see `blocked_by`. */
   submitted: z.boolean(),
-  /** Seconds until the time is over, then 0; null if there is no limit. */
+  /** Seconds left, 0 once the time is up; null if there is no limit. */
   seconds_left: z.int().nonnegative().nullable(),
   answers: z.array(
     z.strictObject({

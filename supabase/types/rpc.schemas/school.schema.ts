@@ -143,7 +143,7 @@ const school = z.strictObject({
       until: z.iso.date().nullable(),
       created_at: timestamp,
       ends_at: timestamp,
-      /** When the provider accepted the mail; null until then. */
+      /** When the provider accepted the email; null until then. */
       sent_at: timestamp.nullable(),
       waits: z.boolean(),
     }),
@@ -186,7 +186,7 @@ const usedCode = z.strictObject({
   /** The class that a class code is for; null for a plan code. */
   class: className.extend({ school_name: z.string() }).nullable(),
   refusal: z.enum(['unknown', 'used', 'too_many']).nullable(),
-  /** How long this account can't try another code. */
+  /** How long this account must wait before it can try another code. */
   wait_seconds: count,
 });
 
@@ -242,7 +242,7 @@ const rosterComparison = z.strictObject({
   leavers: z.array(
     z.strictObject({ id: z.uuid(), name: z.string(), username: z.string(), student_key: z.string() }),
   ),
-  /** Teachers in the file who don't have its classes yet. Those without a name are invited. */
+  /** Teachers in the file who don't have all of their classes in it yet. Those without a name are invited. */
   teachers: z.array(
     z.strictObject({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }),
   ),

@@ -41,8 +41,8 @@ export const completeVideoLessonResult = z.strictObject({
 });
 
 /**
- * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. With
- * `p_from`, the position only moves if it is still where the progress began.
+ * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. `p_from` is
+ * the known position when the progress was recorded. With it, the position changes only if it's still the same.
  */
 export const videoProgressResult = z.strictObject({
   position_seconds: z.number(),
@@ -56,7 +56,7 @@ export const answers = {
   /** `admin_get_unread_captions()` */
   admin_get_unread_captions: z.array(z.strictObject({ video_id: z.string(), captions_url: z.string() })),
   /**
-   * `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false if the video has other
+   * `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false if the video has different
    * captions by now.
    */
   admin_save_transcript: z.strictObject({ saved: z.boolean() }),

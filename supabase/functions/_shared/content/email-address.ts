@@ -9,7 +9,7 @@ export const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /**
- * Extracts the address from text copied from a mail, such as 'Tess Ng <tess@school.example>'. Full-width characters
+ * Extracts the address from text copied from an email, such as 'Tess Ng <tess@school.example>'. Full-width characters
  * become ordinary ones.
  */
 export function bareAddress(text: string): string {
@@ -19,7 +19,7 @@ export function bareAddress(text: string): string {
 }
 
 /**
- * Extracts the addresses from a list, with or without names, separated as in mail programs: by lines, commas,
+ * Extracts the addresses from a list, with or without names, separated as in email programs: by lines, commas,
  * semicolons or spaces.
  */
 export function addressesIn(text: string): string[] {

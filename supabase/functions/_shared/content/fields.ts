@@ -10,7 +10,7 @@ import { hasVisibleText } from './visible-text.ts';
 const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
-/** A text, trimmed, of at most `max` characters (code points, as the database counts). */
+/** A trimmed string of at most `max` characters (code points, as the database counts). */
 export function text(label: string, max: number): z.ZodString {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required.` : `${label} must be text.`) })
@@ -20,12 +20,12 @@ export function text(label: string, max: number): z.ZodString {
     .meta({ maxLength: max });
 }
 
-/** A required text with visible characters. */
+/** A required string with at least one visible character. */
 export function requiredText(label: string, max: number): z.ZodString {
   return text(label, max).min(1, `${label} is required.`).refine(hasVisibleText, `${label} is required.`);
 }
 
-/** An optional text. If it's left out, the stored text is unchanged. Null or a blank text stores `blank`. */
+/** An optional string. If it's left out, the stored string is unchanged. Null or a blank string stores `blank`. */
 export function optionalText(label: string, max: number, blank = '') {
   return text(label, max)
     .nullable()
@@ -33,7 +33,7 @@ export function optionalText(label: string, max: number, blank = '') {
     .optional();
 }
 
-/** A cell of an upload that may be blank, which leaves the stored value unchanged. */
+/** An upload cell. If it is blank, the stored value is unchanged. */
 export const blankable = (label: string, max: number) =>
   text(label, max)
     .transform((value) => value || null)
@@ -83,14 +83,14 @@ export function mediaField(label: string) {
     .optional();
 }
 
-/** Forms send numbers as text, and an empty field as an empty text. */
+/** Parses a number that a form sent as a string. A blank field becomes null. */
 export function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const number = readDecimal(value);
   return number === undefined ? value : number;
 }
 
-/** A required number, which may also be sent as a decimal text. */
+/** A required number, which may also be sent as a decimal string. */
 export function requiredNumber(label: string) {
   return z.preprocess(
     toNumber,
@@ -101,7 +101,7 @@ export function requiredNumber(label: string) {
 }
 
 /**
- * An optional number between `min` and `max`. If it's left out, the stored number is unchanged. Null or a blank text
+ * An optional number between `min` and `max`. If it's left out, the stored number is unchanged. Null or a blank string
  * removes it.
  */
 export function optionalNumber(label: string, min: number, max: number, whole = true) {
@@ -117,7 +117,7 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
 /** Returns the stored value of an optional limit. A blank limit becomes 0, which means no limit. */
 export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
-/** An optional boolean, which forms send as a text. */
+/** An optional boolean, which forms send as a string. */
 export function optionalBoolean(label: string) {
   const words: Record<string, boolean> = {
     true: true,
@@ -135,7 +135,7 @@ export function optionalBoolean(label: string) {
     .optional();
 }
 
-/** An optional calendar day, such as `2026-07-01`. Null or a blank text removes the stored day. */
+/** An optional calendar day, such as `2026-07-01`. Null or a blank string removes the stored day. */
 export function optionalDate(label: string) {
   return z
     .preprocess(

@@ -1,6 +1,6 @@
 /**
- * Limits for content: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the
- * limit. The database has the same limits, and a test compares each
+ * Limits for content: strings in characters (code points, as Postgres counts them), lists in entries, numbers as their
+ * maximum. The database has the same limits, and a test compares each
  * (`api/tests/content/content-limits.integration.test.ts`). This file has no imports, so that code for a page's first
  * content can use it.
  */
@@ -26,7 +26,7 @@ export const LIMITS = {
   attemptLimit: 100,
   /** Ten hours. */
   timeLimitMinutes: 600,
-  /** Tags in a quiz's draws, and questions drawn by one tag. */
+  /** The number of tags in a quiz's draws, and of questions drawn by one tag. */
   draws: 20,
   drawnQuestions: 100,
   tag: 50,
@@ -53,7 +53,7 @@ export const LIMITS = {
   acceptedAnswers: 20,
   unit: 30,
   lessonOrder: 100_000,
-  /** The versions of all items in an exported row, as one text. */
+  /** The versions of all items in an exported row, as one string. */
   version: 300,
   /** Rows of an uploaded file. Exports are split to fit. */
   rows: 10_000,
@@ -62,6 +62,6 @@ export const LIMITS = {
 /** Formats a limit for people: 10,000. */
 export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
 
-/** Whether a text has more characters than `max`. An emoji counts as one, as in the database. */
+/** Whether a string has more characters than `max`. An emoji counts as one, as in the database. */
 export const isLonger = (text: string, max: number): boolean =>
   text.length > max && Array.from(text).length > max;

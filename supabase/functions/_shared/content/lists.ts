@@ -3,7 +3,7 @@ import { idField, text } from './fields.ts';
 import { inDigits, LIMITS } from './limits.ts';
 import { visibleText } from './text-comparison.ts';
 
-/** Parses JSON that a form sent as text; anything else stays unchanged. */
+/** Parses JSON that a form sent as a string. Returns anything else unchanged. */
 export function fromForm(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -25,7 +25,7 @@ interface ListRules {
   blank: string;
 }
 
-/** A list of distinct, non-blank texts. A form sends it as JSON or as a repeated field. */
+/** A list of distinct, non-blank strings. A form sends it as JSON or as a repeated field. */
 export function textList({ label, min, max, tooFew, tooMany, blank }: ListRules) {
   const toList = (value: unknown): unknown => {
     const parsed = fromForm(value);

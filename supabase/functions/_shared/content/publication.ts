@@ -12,7 +12,7 @@ export const publicationFields = {
     description:
       '`published` (default) makes the item visible to learners, `draft` only to content editors, and `scheduled` to learners from `publishAt`.',
   }),
-  // Forms send an empty field as an empty text.
+  // Forms send an empty field as an empty string.
   publishAt: z
     .preprocess(
       (value) => (value === '' ? null : value),
@@ -34,14 +34,14 @@ export const publicationFields = {
 
 /**
  * The publication fields of an upload row. A blank cell leaves the stored value unchanged. New content with a blank
- * cell follows its course.
+ * cell gets its course's publication state.
  */
 export const publicationOfRow = {
   publication: publication.nullish(),
   publishAt: publicationFields.publishAt,
 };
 
-/** The stops that change to their course's new state together with the course. Other stops are unchanged. */
+/** The stops that change to the course's new publication state together with it. Other stops are unchanged. */
 export const followingStops = z
   .preprocess(
     fromForm,

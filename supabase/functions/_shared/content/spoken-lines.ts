@@ -13,7 +13,7 @@ const inPlainText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Reads the lines of a WebVTT file. Returns none for any other file. */
+/** Reads the lines of a WebVTT file. Returns an empty list for any other file. */
 export function readSpokenLines(file: string): SpokenLine[] {
   const blocks = file
     .replace(/^\uFEFF/, '')

@@ -1,4 +1,4 @@
-// Decides which texts are the same. The database's rules, `private.visible_text` and `private.answer_text`, give the
+// Decides which strings are the same. The database's rules, `private.visible_text` and `private.answer_text`, give the
 // same results. This file has no imports, so that it runs in Deno, in browsers and in workers.
 
 // eslint-disable-next-line no-control-regex -- Tabs and line breaks are spaces here.
@@ -7,7 +7,7 @@ const SPACES = /[\u0009-\u000D\u0085\u00A0\u1680\u2000-\u200A\u2028-\u2029\u202F
 const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /**
- * Normalises a text: removes invisible characters, composes characters, turns each run of spaces into one space, and
+ * Normalises a string: removes invisible characters, composes characters, turns each run of spaces into one space, and
  * trims the ends.
  */
 export const visibleText = (text: string): string =>

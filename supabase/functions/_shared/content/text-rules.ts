@@ -1,8 +1,8 @@
-// The rules for texts, without zod, for code that reads many cells and for a page's first content.
+// The rules for strings, without zod, for code that reads many cells and for a page's first content.
 
 import { visibleText } from './text-comparison.ts';
 
-/** Whether Postgres can store a text: false for NUL, other control characters and halves of surrogate pairs. */
+/** Whether a string can be saved: false for lone surrogates and control characters other than tabs and line breaks. */
 export function isStorable(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- The pattern searches for control characters.
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text);

@@ -53,8 +53,8 @@ export interface NumberRange {
 }
 
 /**
- * Parses an accepted answer such as '2.5..3.5' or '$10 .. $20', which means every number from one to the other, both
- * included. Returns undefined for any other text. The database's rule is `private.number_range`.
+ * Parses an accepted answer such as '2.5..3.5' or '$10 .. $20', which accepts every number between its two ends,
+ * including both. Returns undefined for any other text. The database's rule is `private.number_range`.
  */
 export function numberRange(text: string): NumberRange | undefined {
   const [, from = '', to = ''] = /^([^.]*(?:\.\d+)?[^.]*)\.\.(.*)$/.exec(text) ?? [];

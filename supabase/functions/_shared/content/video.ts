@@ -49,7 +49,7 @@ export const storedVideo = {
   figures: z.array(z.string()),
 };
 
-/** A video in a row of an upload. */
+/** A video in an upload row. */
 export const videoRow = z.object({
   id: contentId('Video id'),
   title: requiredText('Video title', LIMITS.title),

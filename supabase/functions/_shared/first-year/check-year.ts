@@ -41,7 +41,7 @@ type Report = (path: string, message: string) => void;
 const factsOf = (year: readonly MonthFile[]) =>
   year.flatMap(({ month, facts }) => facts.map((fact) => ({ month, ...fact })));
 
-/** Checks that names are used once in a year, because later months read them. */
+/** Checks that each name is defined only once in a year, because later months read names from earlier ones. */
 function checkNames(year: readonly MonthFile[], report: Report): void {
   const seen = new Set<string>(ACCOUNTS);
   for (const file of year) {
@@ -116,9 +116,9 @@ function checkBalances({ life }: PlayedLife, report: Report): void {
 }
 
 /**
- * Yields sample lives. For each month, yields lives that end there, so that every formula gets every combination of the
- * facts it reads, with the lowest and the highest draws. Then yields whole lives that together take every option, and
- * some random lives.
+ * Yields sample lives. For each month, yields lives that end there, so that every formula is calculated with every
+ * combination of the facts it reads, with the lowest and the highest draws. Then yields whole lives that together take
+ * every option, and some random lives.
  */
 function* sampleLives(year: readonly MonthFile[], from: number): Generator<PlayedLife> {
   const play = rememberingPlayer(year);

@@ -27,8 +27,8 @@ export function balancesOf(entries: readonly LedgerEntry[]): Balances {
 }
 
 /**
- * Returns the entries of one source. If cash would fall below zero, savings cover it as far as possible, the rest is
- * borrowed, and further entries record that.
+ * Returns the entries of one source. If cash would fall below zero, further entries take the shortfall from savings and
+ * borrow what savings can't cover.
  */
 export function withOverdraft(
   ledger: readonly LedgerEntry[],

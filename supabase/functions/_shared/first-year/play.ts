@@ -26,7 +26,7 @@ export const newLife = (seed: string): PlayedLife => ({
 });
 
 /**
- * Returns the life a month later, or unchanged if it has already ended.
+ * Returns the life a month later, or unchanged if an earlier month couldn't be opened.
  * @param chosen the id of the option that is taken
  */
 export function playMonth(played: PlayedLife, file: MonthFile, chosen: string): PlayedLife {

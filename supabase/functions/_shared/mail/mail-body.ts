@@ -1,15 +1,15 @@
-/** A mail's content before it becomes text and HTML. */
+/** An email's content before it becomes text and HTML. */
 export interface MailContent {
   /** An email address. */
   to: string;
   subject: string;
-  /** The mail's paragraphs, in plain text. Each paragraph is a sentence. */
+  /** The email's paragraphs, in plain text. Each paragraph is a sentence. */
   paragraphs: readonly string[];
-  /** The mail's only action: its label and link. */
+  /** The email's only action: its label and link. */
   action?: { label: string; link: string };
 }
 
-/** A mail in the form that a provider takes. */
+/** An email in the form that a provider accepts. */
 export interface Mail {
   to: string;
   subject: string;
@@ -27,7 +27,8 @@ const ENTITIES: Record<string, string> = {
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Composes a mail with the same words as text and as HTML. Names that people typed can't add markup or header lines.
+ * Composes an email that has the same words as plain text and as HTML. Names that people typed can't add markup or
+ * header lines.
  */
 export function composeMail({ to, subject, paragraphs, action }: MailContent): Mail {
   const link = action && escape(action.link);

@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from './mail-body.ts';
 
-/** The settings for sending mails (docs/operations/auth.md#mail). */
+/** The settings for sending emails (docs/operations/auth.md#mail). */
 export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */
@@ -10,13 +10,13 @@ export interface MailSettings {
 }
 
 /**
- * Sends one mail.
- * @param key identifies the mail: if it's repeated, the mail is still sent once
+ * Sends one email.
+ * @param key identifies the email: an email with a repeated key isn't sent again
  * @throws MailError
  */
 export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
-/** The provider didn't accept a mail. */
+/** The provider didn't accept an email. */
 export class MailError extends Error {
   /** Whether to try again, because the provider is unavailable or asks to wait. */
   readonly isTemporary: boolean;
@@ -27,11 +27,11 @@ export class MailError extends Error {
   }
 }
 
-/** Auth waits 5 s for all mails of one request. */
+/** Auth waits 5 s for all emails of one request. */
 const LIMIT_MS = 2_000;
 
 /**
- * Reads the mail settings from a function's environment.
+ * Reads the email settings from a function's environment.
  * @throws Error that names the missing settings if only some are set
  * @returns null if none is set, so nothing is sent
  */
@@ -43,8 +43,8 @@ export function readMailSettings(get: (name: string) => string | undefined): Mai
 }
 
 /**
- * Sends mails with Resend's HTTP API (`POST /emails`), which takes one request and no package. @param request replaced
- * in tests
+ * Sends emails with Resend's HTTP API (`POST /emails`), which takes one request and no package.
+ * @param request replaced in tests
  */
 export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request = fetch): SendMail {
   return async (content, key) => {
@@ -63,7 +63,7 @@ export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    // The message goes into the log, so it leaves out the address. 409 means that the same mail is being sent right
+    // The message goes into the log, so it leaves out the address. 409 means that the same email is being sent right
     // now.
     throw new MailError(
       `The mail provider responded with ${answer.status}.`,

@@ -13,7 +13,7 @@ export type StoredCheckout = z.output<typeof checkout>;
 /** The database's view of payments. Each method throws {ApiError} if the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Uses the project's secret key; these functions of the database are closed to everyone else. */
+/** Uses the project's secret key, because no one else may call these database functions. */
 export function createBillingStore(config: ApiConfig, { secretKey }: Pick<PaymentsConfig, 'secretKey'>) {
   const db = createClient<Database>(config.supabaseUrl, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -21,7 +21,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
   });
   const toCheckout = (answer: Json): StoredCheckout => answer as StoredCheckout;
   return {
-    /** Sets whether payments are configured; without them every course is free. */
+    /** Sets whether payments are configured. Without them, every course is free. */
     configure: (enabled: boolean) => unwrap(db.rpc('billing_configure', { p_enabled: enabled })),
 
     /** @param owner the payer's account, if they are signed in */

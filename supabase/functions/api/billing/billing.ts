@@ -54,7 +54,7 @@ const withoutPayments: Billing = {
 const unavailable = () =>
   new ApiError(503, 'payments_unavailable', 'The payment service isn’t responding. Please try again.');
 
-/** With only some of the secrets, courses stay closed, so nothing may claim that they're free. */
+/** If only some of the secrets are set, courses stay closed, so nothing may claim that they're free. */
 const misconfigured = Object.fromEntries(
   Object.keys(withoutPayments).map((name) => [name, () => Promise.reject(unavailable())]),
 ) as unknown as Billing;

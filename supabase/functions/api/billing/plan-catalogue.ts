@@ -15,7 +15,7 @@ export interface Catalogue {
   prices: Map<string, Stripe.Price>;
   /** The customer portal's configuration. Null means the account's default. */
   portalId: string | null;
-  /** Whether the account is registered for tax, which Stripe then calculates. */
+  /** Whether the account is registered for tax. If so, Stripe calculates the tax. */
   calculatesTax: boolean;
 }
 

@@ -58,7 +58,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     last = page.data.at(-1)?.id;
     hasMore = page.has_more;
   }
-  // With the key of another Stripe account, every plan would end.
+  // If the key belonged to another Stripe account, every plan would end.
   if (result.checked === 0 && missing.size > 0)
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,

@@ -67,7 +67,7 @@ export function readVersion(get: Get): string | null {
   return get('API_VERSION')?.trim() || get('DENO_DEPLOYMENT_ID')?.split('_').at(-1) || null;
 }
 
-/** Returns the first key. Keys come as a JSON object by name. */
+/** Returns the default key or, if there is none, the first. `keys` is a JSON object of keys by name. */
 function firstKey(keys: string | undefined): string | undefined {
   const byName = JSON.parse(keys || '{}') as Record<string, string>;
   return byName.default ?? Object.values(byName)[0];

@@ -4,8 +4,8 @@ import { answerLimit } from '../../_shared/answer-limit.ts';
 const MARGIN_MS = 1000;
 
 /**
- * Creates a `fetch` that limits the wait for Auth and the Data API to the database's own time limit. If the time is up,
- * it returns a 504 like PostgREST, because supabase-js would repeat a failed read three times.
+ * Creates a `fetch` that limits the wait for Auth and the Data API to the database's own time limit. When the time is
+ * up, it returns a 504 as PostgREST does. If it threw an error instead, supabase-js would repeat a read three times.
  * @param send replaced in tests
  * @param limitOf returns the limit in milliseconds for an address; replaced in tests
  */

@@ -1,4 +1,4 @@
-/** One line of the function's log. Contains no personal data: no address with its ids, no query, no body, no token. */
+/** One line of the function's log. Contains no personal data: no address with ids, no query, no body and no token. */
 export interface LogEntry {
   level: 'info' | 'error';
   /** The event: 'request', or a sentence. */

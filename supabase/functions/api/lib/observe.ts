@@ -10,7 +10,7 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request its id, which the response returns as `X-Request-Id`, and writes one line to the log for each. */
+/** Gives every request an id, returns it in the response as `X-Request-Id`, and logs one line for each request. */
 export function observe(log: WriteLog = writeLog): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();

@@ -7,7 +7,7 @@ import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
   supabaseUrl: string;
-  /** The publishable (anon) key for serving callers: row-level security decides what they may do. */
+  /** The publishable (anon) key, used for callers' requests. Row-level security decides what callers may do. */
   supabaseKey: string;
   /**
    * Settings for payments. If null, nothing is sold and nothing makes outgoing calls. If incomplete, payments are meant
@@ -16,11 +16,11 @@ export interface ApiConfig {
   payments?: PaymentsConfig | 'incomplete' | null;
   /** Settings for counting requests. If null, requests aren't counted. */
   limits?: LimitsConfig | null;
-  /** Sends the API's own mails. Null if the deployment has no mail provider. */
+  /** Sends the API's own emails. Null if the deployment has no email provider. */
   mails?: MailConfig | null;
   /** Sends requests to the project. Defaults to a `fetch` without time limits. */
   fetch?: typeof fetch;
-  /** The function’s deployment; null if the host doesn’t say. */
+  /** The function’s deployment. Null if the host doesn’t report it. */
   version?: string | null;
   /** Receives an entry for each request; by default it is written to the function's log. Replaced in unit tests only. */
   log?: WriteLog;
@@ -28,7 +28,7 @@ export interface ApiConfig {
 
 export interface MailConfig {
   send: SendMail;
-  /** Origin of the learners' site, to which links lead. */
+  /** Origin of the learners' site, for links in emails. */
   siteUrl: string;
 }
 
@@ -45,7 +45,7 @@ export interface PaymentsConfig {
   stripeKey: string;
   /** Secret of the webhook endpoint, with which Stripe signs events. */
   webhookSecret: string;
-  /** Origin of the learners' site, to which Stripe's pages lead back. */
+  /** Origin of the learners' site. Stripe's pages send payers back there. */
   siteUrl: string;
   /** The project's secret key. Only Stripe's and payers' requests use it, through functions that no one else may call. */
   secretKey: string;
@@ -96,7 +96,7 @@ export function secretKeyOf({ limits }: ApiConfig): string {
 export const forwardedFor = (address: string | null): Record<string, string> =>
   address === null ? {} : { 'Sb-Forwarded-For': address };
 
-/** @throws {ApiError} 503 if the deployment sends no mails */
+/** @throws {ApiError} 503 if the deployment sends no emails */
 export function requireMails({ mails }: ApiConfig): MailConfig {
   if (mails) return mails;
   throw new ApiError(503, 'mail_unavailable', 'We can’t send email right now. Please try again later.');

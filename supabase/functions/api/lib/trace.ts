@@ -3,7 +3,7 @@ const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{1
 
 /** The browser request that caused a request. */
 export interface Trace {
-  /** 32 hexadecimal digits: the id under which browser, gateway and function know the request. */
+  /** 32 hexadecimal digits: the id of the request in the browser, the gateway and the function. */
   requestId: string;
   /** The header that requests to other services pass on. */
   traceparent: string;

@@ -48,8 +48,8 @@ const daysUntil = (retention: number, stability: number): number =>
 const gradeOf = ({ correct }: GradedAnswer): Grade => (correct ? Rating.Good : Rating.Again);
 
 /**
- * Adds answers that the schedule has not seen (docs/decisions/0054). The time a learner took says more about reading than about memory, so
- * an answer is 'good' or 'again', nothing in between.
+ * Adds answers that the schedule doesn't include yet (docs/decisions/0054). Grades them only as 'good' or 'again',
+ * because the time a learner took says more about reading than about memory.
  * @param answers at least one, the oldest first
  */
 export function reschedule(memory: Memory, answers: readonly [GradedAnswer, ...GradedAnswer[]]): Schedule {

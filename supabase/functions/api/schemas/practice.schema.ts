@@ -6,7 +6,7 @@ import { LIMITS } from '../../_shared/content/limits.ts';
 const pairs = z.record(z.string().max(4), z.number());
 const fields = z.record(z.string().max(40), text('Every field', LIMITS.option));
 
-/** A learner's answer: a text, a number, a list, pairs, or document fields. */
+/** A learner's answer: a string, a number, a list, pairs, or document fields. */
 const learnerAnswer = z
   .union(
     [

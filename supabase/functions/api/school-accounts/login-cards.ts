@@ -85,7 +85,7 @@ function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiEr
 /**
  * Sets the password of a student's account with the words of a card, and creates the account if there is none yet. No
  * session begins. The request can be repeated, because the database recognises it by its claim. The claim reveals
- * nothing about the password without the id that only the browser has.
+ * nothing about the password to anyone without the id, which only the browser has.
  * @throws {ApiError} 409 or 422 with a message from REFUSALS, 422 for a refused password, 429, 503
  */
 export async function redeemLoginCard({

@@ -25,7 +25,7 @@ export async function requestOwnErasure(request: OperationRequest<{ password: st
 }
 
 /**
- * Informs the school. Never fails, because the school's pages show the deletion anyway. Mails name no student, because
+ * Informs the school. Never fails, because the school's pages show the deletion anyway. Emails name no student, because
  * other people may read them.
  */
 async function informSchool(
@@ -46,7 +46,7 @@ async function informSchool(
       action: { label: 'See the student', link: `${mails.siteUrl}/schools/${id}?part=students` },
     };
     try {
-      // The key allows one mail a day, however often the student requests and cancels the deletion.
+      // The key allows one email a day, however often the student requests and cancels the deletion.
       await mails.send(mail, `own-erasure/${account}/${day}/${to}`);
     } catch (error) {
       writeLog({

@@ -37,7 +37,7 @@ Deno.test('a student’s account is sent the reason why it can’t be used, and 
 });
 
 /**
- * Sends invitations with a mail provider that gives these answers.
+ * Sends invitations through an email provider that behaves like `provider`.
  * @param claimed the ids of the invitations that may be sent now
  * @returns the results that the database was asked to record
  */

@@ -14,9 +14,9 @@ interface UnsentInvitation {
   account: 'student' | 'none' | null;
 }
 
-/** The number of mails to send at the same time. */
+/** The number of emails to send at the same time. */
 const AT_ONCE = 4;
-/** The number of days for which the secret in a mail is valid, from the time it's sent (`claim_invitations`). */
+/** The number of days for which the secret in an email is valid, from the time it's sent (`claim_invitations`). */
 const VALID_DAYS = 30;
 /**
  * The maximum time for sending, because the page waits. Invitations not sent in this time are reported, and the next
@@ -30,10 +30,10 @@ const day = (instant: string) =>
 const WORK = { teacher: 'as a teacher', school_admin: 'as a school administrator' };
 
 /**
- * Writes the mail that invites someone to work at a school.
+ * Writes the email that invites someone to work at a school.
  * @param token the secret that is needed to answer the invitation
  * @param siteUrl origin of the learners' site
- * @param sentAt the time the mail is sent
+ * @param sentAt the time the email is sent
  */
 export function invitationMail(
   invitation: UnsentInvitation,
@@ -62,8 +62,9 @@ export function invitationMail(
 }
 
 /**
- * Sends a school's unsent invitations: at most one mail a minute to an address, and no more than the school may send in
- * a day. Never fails: a later call sends the remaining ones. Each mail has a new secret that replaces the previous one.
+ * Sends a school's unsent invitations: at most one email a minute to an address, and no more than the school may send
+ * in a day. Never fails: a later call sends the remaining ones. Each email has a new secret that replaces the previous
+ * one.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {
@@ -100,14 +101,17 @@ async function newSecret(): Promise<Secret> {
   return { token, hash: new Uint8Array(digest).toHex() };
 }
 
-/** Sends the mail, again after a pause if the provider asks to wait. Returns whether the provider accepted it. */
+/**
+ * Sends the email, and sends it again after a pause if the provider asks to wait. Returns whether the provider accepted
+ * it.
+ */
 async function isSent(
   { mails }: ApiConfig,
   invitation: UnsentInvitation,
   { token, hash }: Secret,
   end: number,
 ): Promise<boolean> {
-  // Addresses in the domain of school-made accounts get no mail. The inviter sees 'Sent', as for any other address.
+  // Addresses in the domain of school-made accounts get no email. The inviter sees 'Sent', as for any other address.
   if (invitation.account === 'none') return true;
   if (!mails) return false;
   const mail = invitationMail(invitation, token, mails.siteUrl, new Date());

@@ -185,7 +185,7 @@ Deno.test('complete lives have the ledger and outcomes that the engine calculate
     const student = await signUp();
     const random = randomNumbers(`choices ${seed}`);
     let year = await send(student, 'POST', LIVES);
-    // The files and the draw, as the function gets them.
+    // The files and the draw, as the function receives them.
     const files = [];
     const choices: string[] = [];
     let draw = '';

@@ -49,7 +49,7 @@ export function asService(): SupabaseClient<Database> {
   });
 }
 
-/** Signs up a new user for one test, who has accepted the terms. */
+/** Signs up a new user, who has accepted the terms, for one test. */
 export async function signUp(
   metadata: Record<string, string> = {},
 ): Promise<{ id: string; email: string; token: string }> {
@@ -72,18 +72,18 @@ export async function signUp(
 interface SentMail {
   subject: string;
   text: string;
-  /** The link of the mail, if it has one. */
+  /** The link in the email, if it has one. */
   link: string | null;
 }
 
-/** Mails sent to an address, newest first. */
+/** Returns the emails sent to an address, newest first. */
 export async function readMails(address: string): Promise<SentMail[]> {
   const answer = await fetch(`${projectUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as SentMail[];
 }
 
 /**
- * Confirms an address: opens its link for a new password, which ends the earlier sessions.
+ * Confirms an address by opening a password reset link sent to it. This ends the earlier sessions.
  * @returns the access token of the link's session
  */
 export async function confirmAddress(email: string): Promise<string> {
@@ -101,7 +101,7 @@ export async function confirmAddress(email: string): Promise<string> {
   return token;
 }
 
-/** Reads the secret of the newest invitation to an address, as its mail delivers it. */
+/** Reads the secret of the newest invitation to an address, from its email. */
 export async function readInvitation(email: string): Promise<{ id: string; token: string }> {
   const mail = (await readMails(email)).find(({ subject }) =>
     subject.endsWith('invites you to Learn for Life'),
@@ -118,7 +118,7 @@ export interface Answer {
   body: any;
 }
 
-/** Calls the REST API: a plain object is sent as JSON, forms and texts unchanged. */
+/** Calls the REST API: a plain object is sent as JSON, forms and strings unchanged. */
 export async function call(
   token: string | undefined,
   method: string,

@@ -22,7 +22,7 @@ const headers = (token: string) => ({
 });
 
 /**
- * Makes every request with which a learner can read about a course with one video and one quiz. Returns each answer as
+ * Makes every request that a learner can use to read about a course with one video and one quiz. Returns each answer as
  * text.
  */
 export async function readAsLearner(

@@ -31,7 +31,7 @@ export async function readReports(caller: RpcCaller, admin: Client, content: Tes
     await caller.call(admin, 'get_content_items', { p_kind, p_ids: null });
 }
 
-/** Looks at a person and makes them an admin for a moment. */
+/** Reads a person's data and temporarily makes them an admin. */
 export async function managePerson(caller: RpcCaller, admin: Client, p_person_id: string): Promise<void> {
   await caller.call(admin, 'admin_get_person', { p_person_id });
   await caller.call(admin, 'admin_get_progress', { p_person_id, p_time_zone: 'Australia/Sydney' });

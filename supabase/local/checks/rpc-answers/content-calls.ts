@@ -94,7 +94,7 @@ async function linkContent(
   });
 }
 
-/** Reads the current version of a list, which a request to reorder it must name. */
+/** Reads the current version of a list. Requests to reorder the list must include it. */
 async function listVersion(
   caller: RpcCaller,
   admin: Client,
@@ -151,7 +151,7 @@ export async function prepareChanges(caller: RpcCaller, admin: Client, content: 
   await caller.call(admin, 'admin_get_pending', course);
 }
 
-/** Moves all content to the trash, and some of it back again in between. */
+/** Moves all content to the trash, and restores some of it along the way. */
 export async function deleteContent(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const { courseId, videoId, quizId } = content;
   const p_kind = 'course';

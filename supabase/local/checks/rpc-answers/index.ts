@@ -51,7 +51,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await liveFirstYear(caller, parties);
   await sellPlan(caller, parties);
   await runSchool(caller, { ...parties, pupil: anonymous(project) });
-  // The invitation to the school has confirmed the address, without which no one can become an admin.
+  // The school invitation has confirmed the address. Only someone with a confirmed address can become an admin.
   await managePerson(caller, admin, learner.id);
   await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);

@@ -7,7 +7,7 @@ interface Parties {
   service: Client;
   admin: Client;
   learner: Client;
-  /** A client without an account, which becomes the student's. */
+  /** A client for the pupil, who has no account at first. */
   pupil: Client;
 }
 
@@ -308,10 +308,10 @@ async function turnYear(
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
 
-/** The secret in every mail. */
+/** The secret in every email. */
 const SECRET = 'secret';
 
-/** Gives each unsent invitation of the school its secret, as the edge function does before sending them. */
+/** Gives each of the school's unsent invitations its secret, as the edge function does before it sends them. */
 async function sendAll(caller: RpcCaller, service: Parties['service'], p_school_id: string): Promise<void> {
   const unsent = await caller.call(service, 'get_unsent_invitations', { p_school_id });
   const hash = createHash('sha256').update(SECRET).digest('hex');

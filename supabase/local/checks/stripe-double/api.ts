@@ -33,7 +33,7 @@ export function createApi(context: Context, secretKey: string): Hono<{ Variables
     const key = c.req.header('idempotency-key') ?? null;
     account.requests.push({ method, path, params, idempotency_key: key });
     await next();
-    // The response shows the state when the request arrived, and may be out of date by the time it's read.
+    // Delays the response after it has been created, so that it may be out of date when it's received.
     if (method === 'GET') await sleep(Math.random() * account.settings.latency_ms);
   });
   app.use('*', async (c, next) => {
@@ -67,8 +67,8 @@ export function createApi(context: Context, secretKey: string): Hono<{ Variables
 }
 
 /**
- * Answers a request with a key once, and repeats that answer. Requests with invalid parameters fail earlier and leave
- * their keys unused, as at Stripe.
+ * Runs a request with an idempotency key once, and repeats its response if the key is sent again. As at Stripe,
+ * requests with invalid parameters fail earlier and leave their keys unused.
  * @throws StripeError 400 if the key was used for another request
  */
 function answerOnce(account: Account, key: string, request: string, answer: () => object): object {

@@ -20,7 +20,7 @@ import { createSubscription } from './subscriptions.ts';
 
 const sessionParams = z.strictObject({
   allow_promotion_codes: boolean,
-  // The platform sells by card only: Stripe would activate a subscription days before a bank debit arrives
+  // The platform accepts only cards, because Stripe would activate a subscription days before a bank debit arrives
   // (https://docs.stripe.com/billing/subscriptions/overview#payment-succeeded).
   allowed_payment_method_types: z.tuple([z.literal('card')]),
   automatic_tax: z.strictObject({ enabled: boolean }),

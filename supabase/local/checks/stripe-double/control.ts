@@ -39,7 +39,7 @@ interface ControlContext {
 }
 
 /**
- * Creates the endpoints below `/_double`, with which tests change and read the account. Requests and responses are
+ * Creates the endpoints below `/_double`, which tests use to change and read the account. Requests and responses are
  * JSON; invalid requests get a 400.
  */
 export function createControl({ account, send }: ControlContext): Hono {

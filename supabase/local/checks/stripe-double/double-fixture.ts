@@ -16,11 +16,11 @@ export interface DoubleFixture {
   sessionFor: (lookupKey: string) => Promise<Stripe.Checkout.SessionCreateParams>;
   /** Types of the events that the webhook received; each one's signature was verified. */
   received: string[];
-  /** Statuses with which the webhook answers the events, in order; after the last one, 200. */
+  /** Statuses of the webhook's responses, in order. After the last one, it responds with 200. */
   answers: number[];
-  /** @returns the answer of a control call */
+  /** Calls a control endpoint, and returns its response. */
   control: <Answer = Change>(path: string, body?: object) => Promise<Answer>;
-  /** Sends a form as a browser does, without following where the answer leads. */
+  /** Sends a form as a browser does, without following a redirect. */
   submit: (url: string | null, fields: Record<string, string>) => Promise<Response>;
   stop: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startFixture(): Promise<DoubleFixture> {
   };
 }
 
-/** Connects the SDK as the edge function uses it, with any key. */
+/** Creates a client of the SDK as the edge function does, with any key. */
 export function connect(origin: string, key: string): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {

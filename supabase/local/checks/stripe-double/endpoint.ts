@@ -50,7 +50,7 @@ interface Definition<Accepted extends object> {
 export interface Endpoint extends Pick<Definition<object>, 'method' | 'path'> {
   /**
    * Checks the parameters.
-   * @returns the endpoint that answers the request
+   * @returns a function that answers the request
    * @throws StripeError 400
    */
   prepare: (params: Params, context: Context, id: string) => () => object;

@@ -14,8 +14,8 @@ import {
 } from './endpoint.ts';
 
 /**
- * Endpoints for objects that are set up once per account: tax, and where events are sent. The double sends them to one
- * address only.
+ * Endpoints for objects that are set up once per account: tax settings and webhook endpoints. The double sends events
+ * to one address only.
  */
 export const setupEndpoints = [
   endpoint({

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { slowness } from '../../process/slowness.ts';
 import type { StripeEvent } from './account.ts';
 
-/** Milliseconds before each attempt; Stripe's are hours. */
+/** Milliseconds before each attempt. Stripe waits for hours. */
 const DELAYS_MS = [0, 100, 300, 900];
 const ANSWER_TIMEOUT_MS = 10_000 * slowness;
 

@@ -117,7 +117,7 @@ const section = z.strictObject({
 const field = z.strictObject({
   id: name,
   /**
-   * The question that the field asks. Students read it at the field unless its row says the same
+   * The question that the field asks. Students see it at the field, unless the field's row already says the same
    * (../../field-label.ts).
    */
   label: oneLine('The question text', L.label),

@@ -101,7 +101,7 @@ Deno.test('the working starts from figures shown in a cell or a question', () =>
     }),
     ['Net pay'],
   );
-  // Options aren't given figures, because the question asks which option is right.
+  // Figures in options don't count as given, because the question asks which option is right.
   deepEqual(
     workingFor((p) => {
       p.fields[3] = { ...p.fields[3]!, options: ['{net}', '{rate}'], answer: '{net}' };

@@ -28,10 +28,10 @@ export interface DrawnDocument {
   problems: DocumentProblem[];
 }
 
-/** The number of documents that authors get to compare. */
+/** The number of documents that authors can compare. */
 const COMPARED = 10;
 
-/** The maximum time for one definition, since the author and later requests wait for it. */
+/** The maximum time for one definition, because the author and later requests wait for it. */
 const LONGEST_MS = 1500;
 
 /**

@@ -9,7 +9,7 @@ export type Values = ReadonlyMap<string, Value>;
 /** A formula that can't be read or calculated; the message is for its author. */
 export class FormulaError extends Error {}
 
-/** A parsed formula: the names it uses, and its value once these are known. */
+/** A parsed formula, with the names it uses and a function that calculates its value. */
 export interface Formula {
   names: ReadonlySet<string>;
   /** @throws {FormulaError} */
@@ -158,7 +158,8 @@ function compileCall({ callee, arguments: given }: CallExpression, inner: (child
 }
 
 /**
- * Reads a formula: decimal numbers, texts in quotes, names, + - * /, comparisons, && || !, `test ? yes : no` and the functions above.
+ * Reads a formula: decimal numbers, strings in quotes, names, + - * /, comparisons, && || !, `test ? yes : no` and the
+ * functions above.
  * @throws {FormulaError}
  */
 export function readFormula(text: string): Formula {
@@ -184,5 +185,5 @@ export function readFormula(text: string): Formula {
   };
 }
 
-/** Converts a number, or a text of decimal digits, to an exact number. */
+/** Converts a number or a decimal string to an exact number. */
 export const exact = (value: number | string): Decimal => new Exact(String(value));

@@ -24,7 +24,7 @@ export interface DocumentModel {
   labels: ReadonlyMap<string, string>;
   /** The names whose values learners see. */
   shown: readonly string[];
-  /** The names whose values appear in the document or its questions, without names that only options use. */
+  /** The names whose values appear in the document or its questions, not only in options. */
   given: ReadonlySet<string>;
   /**
    * The places in the document where students fill in fields, by field id. Fields without a place are outside the

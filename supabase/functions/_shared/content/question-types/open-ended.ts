@@ -6,7 +6,7 @@ import { answerText } from '../text-comparison.ts';
 import { importFields } from './import-fields.ts';
 import { commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
 
-/** Accepted answers besides the first: texts and ranges. A form sends them as JSON or as a repeated field. */
+/** Accepted answers besides the first: strings and ranges. A form sends them as JSON or as a repeated field. */
 const acceptedAnswers = z
   .preprocess(
     (value) => {
@@ -39,7 +39,9 @@ const NOT_DISTINCT = {
   error: 'Accepted answers must be different from each other.',
 };
 
-/** Converts an answer to its key. A single text leaves the other accepted answers unchanged; a list replaces them. */
+/**
+ * Converts an answer to its key. A single string leaves the other accepted answers unchanged, but a list replaces them.
+ */
 const toKey = ({ answer, acceptedAnswers }: Accepting): string | string[] =>
   acceptedAnswers ? [answer, ...acceptedAnswers] : answer;
 

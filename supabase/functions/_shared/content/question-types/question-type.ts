@@ -144,10 +144,13 @@ export type ImportedAnswer = Pick<
   'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'answer' | 'acceptedAnswers' | 'optionExplanations'
 >;
 
-/** `Fields`, with an error for any field that the response doesn't have, which the compiler would otherwise accept. */
+/**
+ * `Fields`, with a type error for any field that the response doesn't have. The compiler alone would accept such
+ * fields.
+ */
 type Exactly<Fields, Allowed> = Fields & { [Name in Exclude<keyof Fields, keyof Allowed>]: never };
 
-/** Fixes the type parameters of a registry entry. */
+/** Infers the type parameters of a registry entry. */
 export function defineQuestionType<
   Name extends string,
   const Schemas extends readonly z.ZodType[],
@@ -189,7 +192,7 @@ export const commonFields = {
   }),
 };
 
-/** Returns the stored answer as text, or null if it is missing or made of pairs. */
+/** Returns the stored answer as a string, or null if there is none or it is a list or an object. */
 export function answerText({ answer }: StoredQuestion): string | null {
   return answer === null || typeof answer === 'object' ? null : String(answer).trim();
 }

@@ -25,7 +25,7 @@ export const defaultLevel = (questionType: string): QuestionLevel =>
   questionType === 'document' ? 'challenge' : 'core';
 
 /**
- * Suggests a level by the average mark of first attempts.
+ * Suggests a level from the average mark of first attempts.
  * @param attempts how many first attempts answered the question; fewer than 30 aren't enough for a suggestion
  * @param facility the average mark of these attempts, from 0 to 1
  */

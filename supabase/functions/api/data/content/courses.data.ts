@@ -10,7 +10,7 @@ import { withPublishAt } from './publication.ts';
 import { readItems, toUpdate, toCourse } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** Lists the courses the caller may see, by title unless the query says otherwise. */
+/** Lists the courses the caller may see, sorted by title unless the query names another order. */
 export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
   const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'courses', query, async (ids) => {
@@ -34,7 +34,7 @@ export async function createCourse({ db, body }: OperationRequest<CourseInput>):
 }
 
 /**
- * @param body.stops the stops that get the course's new state
+ * @param body.stops the stops that change to the course's new publication state
  * @throws {ApiError} 404, or 409 when `version` is no longer the newest, or a stop isn't in the course
  */
 export async function updateCourse({

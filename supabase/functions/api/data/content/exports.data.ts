@@ -48,7 +48,7 @@ export function scopeOf({
   return { ...scope, after: after === undefined ? null : readCursor(after) };
 }
 
-/** @throws {ApiError} 422 for anything but a page's `after` */
+/** @throws {ApiError} 422 unless the text is a page's `after` */
 function readCursor(text: string): Json[] {
   try {
     const cursor: unknown = JSON.parse(text);

@@ -11,7 +11,7 @@ export interface Page<Item> {
 /**
  * Reads the whole list, or the part that the query asks for. The database searches, sorts and pages, and the rows are
  * then read by id.
- * @param read returns the items with these ids, in any order; without ids, it returns all items, by title
+ * @param read returns the items with these ids, in any order; without ids, it returns all items, sorted by title
  */
 export async function findContent<Item extends { id: string }>(
   db: Db,

@@ -91,8 +91,8 @@ export interface StopItem {
 }
 
 /**
- * Reads videos and quizzes as lessons, in this order. Items that aren't lessons of the course yet have `<kind>/<id>` as
- * their lesson id.
+ * Reads videos and quizzes as lessons, in the given order. Items that aren't lessons of the course yet have
+ * `<kind>/<id>` as their lesson id.
  * @param prepared the items that don't exist yet
  */
 export async function readStops(
@@ -138,7 +138,7 @@ export async function readStops(
 }
 
 /**
- * Creates a video or a quiz and links it to a course as its last lesson, in the state of the course, in one
+ * Creates a video or a quiz and links it to a course as its last lesson, with the course's publication state, in one
  * transaction.
  * @throws {ApiError} 404 when the course does not exist, or when the request is repeated and someone has removed the
  * lesson since

@@ -10,7 +10,7 @@ import { listVideos, readVideo } from './videos.data.ts';
 /** The number of ids that fit into the URL of one request to the Data API. */
 const IDS_PER_REQUEST = 100;
 
-/** The part of a course or video that its links are read from. A video has no `videos`. */
+/** The fields of a course or video from which its links are read. A video has no `videos`. */
 interface Holder {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ interface Holder {
   quizzes: string[];
 }
 
-/** Lists a page of the courses or videos that a search finds, by title, with their links. */
+/** Lists one page of the courses or videos that match a search, sorted by title, with their links. */
 export async function listLinkHolders(
   db: Db,
   kind: LinkHolderKind,

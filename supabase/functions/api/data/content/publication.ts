@@ -16,8 +16,8 @@ export function publicationOf(publishAt: string | null, now = Date.now()): Publi
 }
 
 /**
- * Replaces a request's publication with the one stored time. Postgres reads 'now' as its own current time, so no other
- * clock matters. A time without a state schedules the item.
+ * Replaces a request's publication fields with the one time that is stored. Postgres reads 'now' as its own current
+ * time, so no other clock matters. A time without a state schedules the item.
  * @throws {ApiError} 422 if a scheduled item has no time
  */
 export function withPublishAt<Input extends PublicationInput>(

@@ -11,7 +11,7 @@ import { unwrap } from '../../lib/query.ts';
 import { type QuizQuestions, readItems, toUpdate, toQuiz } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** Lists the quizzes the caller may see, by title unless the query says otherwise. */
+/** Lists the quizzes the caller may see, sorted by title unless the query names another order. */
 export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
   const seesQuestions = hasRight(db, 'content');
   const page = await findContent(db, 'quizzes', query, async (ids) => {
@@ -28,7 +28,7 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
   return await withNumbers(db, 'quiz', query, page);
 }
 
-/** Reads the number of questions in these quizzes, and the tags they draw by. Only editors may read them. */
+/** Reads the question counts and draws of these quizzes. Only editors may read them. */
 export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
   return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
 }

@@ -30,7 +30,10 @@ export async function readItems<Kind extends keyof Rows>(
 
 const isId = (id: string | null): id is string => id !== null;
 
-/** Formats an ISO 8601 timestamp with all microseconds: local and hosted Data API format timestamps differently. */
+/**
+ * Formats a timestamp as ISO 8601 with all microseconds, because the local and the hosted Data API format timestamps
+ * differently.
+ */
 export function toInstant(timestamp: string): string {
   return timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
@@ -72,7 +75,7 @@ export function toVideo(row: Rows['videos'], versions: Versions): Video {
 }
 
 /**
- * Converts a quiz's row. Learners don't get its question count or its draws.
+ * Converts a quiz's row. Learners don't receive its question count or its draws.
  * @param questions the question counts and draws, by quiz id; undefined for learners
  */
 export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefined, versions: Versions): Quiz {
@@ -87,7 +90,7 @@ export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefine
   };
 }
 
-/** The question counts of quizzes, and the tags they draw by, by quiz id. */
+/** The question counts and draws of quizzes, by quiz id. */
 export type QuizQuestions = Record<string, { count: number; draws: NonNullable<Quiz['draws']> }>;
 
 /**

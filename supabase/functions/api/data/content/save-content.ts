@@ -24,7 +24,7 @@ export async function createContent(db: Db, kind: Kind, columns: object, courseI
  * Changes an item.
  * @param columns the values by column name; missing columns are unchanged
  * @param version the version that the editor saw; undefined skips the check
- * @param stops the stops that get a course's new state
+ * @param stops the stops that change to a course's new publication state
  * @param read reads the item as the API returns it
  * @throws {ApiError} 404, or 409 with the current item when `version` is no longer the newest
  */
@@ -48,8 +48,8 @@ export async function updateContent<Item>(
 }
 
 /**
- * Reads the versions of these items, or of all items, that editors' changes build on. Read the versions before the
- * items, so that a save in between causes a conflict instead of being overwritten unseen.
+ * Reads the versions that editors' changes build on, for these items or for all items. Read the versions before the
+ * items. A save between the two reads then causes a conflict instead of being overwritten unseen.
  */
 export async function readVersions(
   db: Db,

@@ -100,7 +100,7 @@ export function toChecked({
   return { ...existing, uploadedAt: uploadedAt && toInstant(uploadedAt) };
 }
 
-/** Converts a row and its parts to column names, with the publication as a time. */
+/** Converts a row and its parts to column names, with the publication fields converted to one time. */
 export const toStagedRow = ({ course, video, quiz, question, ...row }: ImportRows['rows'][number]) =>
   toColumns({
     ...row,

@@ -18,8 +18,8 @@ const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_b
 
 /**
  * Reads the body as a plain object, from JSON, `multipart/form-data` or urlencoded. A form field that is repeated (or
- * ends in `[]`) becomes a list; schemas parse texts into numbers and lists. A missing body is an empty object, so that
- * validation can name the missing fields.
+ * ends in `[]`) becomes a list; schemas parse strings into numbers and lists. A missing body is an empty object, so
+ * that validation can name the missing fields.
  * @throws {ApiError} 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
 export async function readBody(c: Context, allowsFiles = false): Promise<RawBody> {

@@ -75,7 +75,7 @@ Deno.test('the compiler checks a function’s arguments', () => {
     register({ ...operation, path: '/api/2', calls: 'get_school', with: { p_school_id, p_name: pathId } });
     // @ts-expect-error -- `get_school` has no pages.
     register({ ...operation, path: '/api/3', calls: 'get_school', with: { p_school_id, ...pageArgs(25) } });
-    // @ts-expect-error -- The argument is a text.
+    // @ts-expect-error -- The argument must be a string.
     register({ ...operation, path: '/api/4', calls: 'get_school', with: { p_school_id: () => 1 } });
     // @ts-expect-error -- `get_schools` doesn’t exist.
     register({ ...operation, path: '/api/5', calls: 'get_schools', with: {} });

@@ -34,7 +34,8 @@ export interface DatabaseCall<Body, Result, Query, Name extends FunctionName> {
   calls: Name;
   with: Arguments<Name, OperationRequest<Body, Query>>;
   /**
-   * Converts the answer (for a page, its items) to the result. By default, the result is the answer with field names.
+   * Converts the function's answer (for a page, its items) to the result. By default, only column names are converted
+   * to field names.
    */
   toResult?: (answer: never) => Result;
 }
@@ -48,7 +49,7 @@ interface CallToRun {
 }
 
 /**
- * Returns the handler of an operation that calls a function. If the query asks for a page, the answer is `{items,
+ * Returns the handler of an operation that calls a function. If the query has pages, the function's answer is `{items,
  * total}`.
  * @throws Error if the result cannot be converted by its schema
  */
@@ -81,7 +82,7 @@ export const param =
 /** Returns the body as one object with column names. */
 export const bodyColumns = ({ body }: { body: object }): Json => toColumns(body) as Json;
 
-/** Returns the query's search text, or an empty text if there is none. */
+/** Returns the query's search text, or an empty string if there is none. */
 export const searchText = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
 
 type Paged = { query: Pick<PageQuery, 'page' | 'pageSize'> };

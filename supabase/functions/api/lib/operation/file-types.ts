@@ -20,7 +20,8 @@ export interface FileType {
 }
 
 /**
- * The files that a form may contain, by part name, each with its required kind and the field that gets the file's path.
+ * The files that a form may contain, by part name, each with its required kind and the field that is set to the file's
+ * path.
  */
 export type FileParts = Record<string, { kind: FileKind; field: string }>;
 

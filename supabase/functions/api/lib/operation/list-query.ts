@@ -30,7 +30,7 @@ const whole = (label: string, max: number) => {
     .optional();
 };
 
-/** One page of any list. */
+/** The query for one page of any list. */
 export const pageQuery = z.object({
   q: text('Search', 200)
     .optional()
@@ -53,7 +53,7 @@ export const publicationFilter = publication.optional().openapi({
   description: 'Only returns items in this state. Learners only find published items.',
 });
 
-/** The query of a list of courses, videos or quizzes. Without parameters the whole list is returned. */
+/** The query for a list of courses, videos or quizzes. Without parameters the whole list is returned. */
 export const listQuery = pageQuery.extend({
   sort: z
     .enum(Object.keys(SORTS) as (keyof typeof SORTS)[], {

@@ -4,7 +4,7 @@ import type { ApiConfig, Db } from '../supabase-client.ts';
 
 const BUCKET = 'media';
 
-/** Generates a file name, because the file's own name may be private. */
+/** Generates a file name, because the original name may be private. */
 function generateName({ kind, extension }: FileType, key: string = crypto.randomUUID()): string {
   return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${key}.${extension}`;
 }
@@ -37,6 +37,7 @@ export interface UploadTicket {
 }
 
 /**
+ * Creates a ticket for the direct upload of a file.
  * @param size the file's size in bytes
  * @param contentKey a UUID made from the content, which becomes the file's name; undefined for a new name
  * @throws {ApiError} 422 if the bucket doesn't accept files of this size

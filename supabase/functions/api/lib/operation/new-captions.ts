@@ -8,8 +8,8 @@ import type { ApiConfig, Db } from '../supabase-client.ts';
 const MAX_CHARACTERS = 500_000;
 
 /**
- * Stores new captions for the search. Failures are logged and tried again after the next change, since the change itself was
- * saved. One failing file doesn’t stop the others.
+ * Stores new captions, so that the search finds their words. The change itself has been saved, so failures are only
+ * logged, and tried again after the next change. One failing file doesn’t stop the others.
  */
 export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> {
   await logFailure(async () => {
@@ -42,7 +42,7 @@ async function logFailure(task: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Reads a file from Storage. Empty if there is none, or if it is too large.
+ * Reads a file from Storage. Returns an empty string if there is none or if it's too large.
  * @throws Error when Storage fails
  */
 async function readFile({ supabaseUrl, fetch = globalThis.fetch }: ApiConfig, path: string): Promise<string> {

@@ -72,7 +72,7 @@ const IDEMPOTENCY_KEY = z.object({
   }),
 });
 
-/** Adds the error responses, to which operations refer, to the components of the document. */
+/** Adds the error responses to the document's components, so that operations can refer to them. */
 export function registerRefusals(registry: OpenAPIHono['openAPIRegistry']): void {
   registry.register('Error', errorBody);
   const schema = { $ref: '#/components/schemas/Error' };

@@ -30,7 +30,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
   body?: Body;
-  /** Reads bodies for which one schema can't report all wrong fields together. */
+  /** Validates bodies for which a single schema can't report all invalid fields together. */
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
@@ -68,7 +68,7 @@ export type Register = <
   operation: Operation<Body, Result, Query, Name>,
 ) => void;
 
-/** Returns the function with which route files add operations to the app and its OpenAPI document. */
+/** Returns the function that route files use to add operations to the app and its OpenAPI document. */
 export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -82,7 +82,7 @@ export function createRegister(app: OpenAPIHono, config: ApiConfig): Register {
       request: OperationRequest,
     ) => Promise<unknown>;
     app.openAPIRegistry.registerPath(describe(operation));
-    // The app ignores a trailing slash of requests only if the pattern has none.
+    // A request's trailing slash is ignored only if the pattern has none.
     const path = operation.path.replaceAll(/{(\w+)}/g, ':$1').replace(/\/$/, '');
     app.on(operation.method.toUpperCase(), path, async (c) => {
       // The caller is authorised before any byte of the body is read.

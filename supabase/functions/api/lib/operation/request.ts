@@ -20,7 +20,7 @@ export interface OperationRequest<Body = unknown, Query = unknown> {
   version: string | undefined;
   /** Sets `X-Total-Count`: the number of items on all pages. */
   setTotal: (total: number) => void;
-  /** Sets the `ETag` of a list; an item contains its version itself. */
+  /** Sets the `ETag` of a list. Items contain their own versions. */
   setVersion: (version: string | undefined) => void;
 }
 

@@ -45,8 +45,8 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Creates a `fetch` for the Data API that runs each function a request calls only once, however often the request is
- * repeated: the database stores the answer in the same transaction (`run_once`, for long functions `run_long_once`). If
+ * Creates a `fetch` for the Data API that runs each function call of a request only once, however often the request is
+ * repeated. The database stores the answer in the same transaction (`run_once`, for long functions `run_long_once`). If
  * a call is refused, its effects and the stored answer are rolled back.
  */
 export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {

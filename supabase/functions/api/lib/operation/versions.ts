@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 
 /**
  * Returns the version an update builds on: from `If-Match: "<version>"`, else from the body. Undefined if neither is
- * given or If-Match is `*`; the last save then wins.
+ * given or If-Match is `*`, in which case the last save wins.
  * @throws {ApiError} 422 if it can't be a version
  */
 export function expectedVersion(ifMatch: string | undefined, bodyVersion: unknown): string | undefined {

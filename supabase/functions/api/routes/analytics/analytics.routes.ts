@@ -27,7 +27,7 @@ import {
 
 type Reading = { query: LearnerFilter & { refresh?: 'true' | undefined } };
 
-/** The learners that a report counts, and whether to compute its numbers again. */
+/** The filter for the learners in a report, and whether to recalculate its numbers. */
 const report = {
   p_filter: ({ query: { school, year, from, to } }: Reading) => ({ school, year, from, to }),
   p_refresh: ({ query }: Reading) => query.refresh === 'true',
@@ -35,7 +35,7 @@ const report = {
 
 const limit = ({ query }: { query: { limit: number } }) => query.limit;
 
-/** Returns the place where the previous page ended, if the query has all of its parts. */
+/** Returns the position where the previous page ended, or null if the query lacks one of its parts. */
 const after = (place: Record<string, string | undefined>) =>
   Object.values(place).every(Boolean) ? place : null;
 

@@ -19,7 +19,7 @@ const shared = {
   status: 200,
 } as const;
 
-/** The version of the prepared changes that the caller saw, and the parts to leave as someone else changed them. */
+/** The version of the prepared changes that the caller saw, and the parts in which to keep what someone else saved. */
 const reviewed = {
   p_course_id: pathId,
   p_version: ({ body }: { body: PendingReview }) => body.version,

@@ -12,7 +12,7 @@ import { videoRow } from '../../../_shared/content/video.ts';
  */
 const MAX_BATCH_ROWS = 5000;
 
-/** Whether an item has a publication time if it's scheduled. */
+/** False if an item is scheduled but has no publication time. */
 const hasTime = ({
   publication,
   publishAt,

@@ -41,8 +41,8 @@ const unknownType = z.object({
 });
 
 /**
- * Validates a question by the shape of its type. A union would only report a wrong type; here the other missing fields are reported with
- * it.
+ * Validates a question with the schema of its type. If the type is wrong, also reports the missing fields that all
+ * types need; a union would report only the type.
  * @throws {ApiError} 422
  */
 export function readQuestion(body: RawBody): QuestionInput {

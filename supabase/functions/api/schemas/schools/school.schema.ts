@@ -35,7 +35,7 @@ const classRole = z.enum([...CLASS_ROLES, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
   description: '`school` if the school makes the account, `joined` if the student joined with their own.',
 });
-/** The last day of something, in the time zone of the school. */
+/** The last day of something, in the school's time zone. */
 const lastDay = z.iso.date({ error: 'Enter a date.' }).nullable().optional();
 
 export const schoolInput = z

@@ -14,7 +14,10 @@ import { actor, asService, make } from '../project.ts';
 const STORED = { courses: storedCourse, videos: storedVideo, quizzes: storedQuiz };
 type Kind = keyof typeof STORED;
 
-/** Tries to store this much in one place that has the limit. Returns whether the database stored it. */
+/**
+ * Tries to store a value of this length or size in one place that has the limit. Returns whether the database stored
+ * it.
+ */
 type Attempt = (amount: number) => Promise<boolean>;
 
 /** Only the API and the forms have these limits. The database limits the total size of a list instead. */
@@ -26,7 +29,7 @@ const KINDS = { courses: 'course', videos: 'video', quizzes: 'quiz' };
 const ids: Record<Kind, string> = { courses: '', videos: '', quizzes: '' };
 const { db } = await actor('admin');
 
-/** Returns a text of emoji. Each emoji counts as one character, although it has two UTF-16 units. */
+/** Returns a string of emoji. Each emoji counts as one character, although it has two UTF-16 units. */
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 
@@ -40,7 +43,7 @@ const column =
     return error === null;
   };
 
-/** Returns an attempt for each column that is named after the limit: a number, or a text. */
+/** Returns an attempt for each column that is named after the limit: a number or a string. */
 const columnsOf = (limit: string): Attempt[] =>
   (Object.keys(STORED) as Kind[]).flatMap((kind) => {
     const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];

@@ -66,7 +66,7 @@ Deno.test('an invalid list query is refused at its parameter', async () => {
 const FIELDS = { courses: courseFields, videos: videoFields, quizzes: quizFields };
 const DEPENDENT = ['publication', 'publishAt'];
 
-/** Sample values. If the test names no value for a field, the field gets the first one it accepts. */
+/** Sample values. If the test names no value for a field, the first sample that the field accepts is used. */
 const SAMPLES = ['T', 7, true];
 
 const sampleOf = (field: z.ZodType) => SAMPLES.find((sample) => field.safeParse(sample).success);

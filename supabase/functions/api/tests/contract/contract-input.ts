@@ -22,7 +22,7 @@ const KNOWN: Body = {
   emails: ['sam@school.example'],
   password: 'my-own-secret-1',
 };
-/** Rows of an upload, which are objects; a roster's rows are lists. */
+/** Rows of an upload. They are objects, unlike a roster's rows, which are lists. */
 const ROWS = [{ row: 1, quiz: { title: 'x' } }];
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();

@@ -126,7 +126,8 @@ Deno.test('operations: each allows or refuses requests according to its permissi
         `${actor} ${label}: ${answer.status} ${JSON.stringify(answer.body)}`,
       );
       if (refused) equal(answer.status, token ? 403 : 401, `${actor} ${label}`);
-      // If the actor's password is the sample's by now, the request has succeeded. Cancels the erasure.
+      // Cancels the erasure. The request has succeeded if an earlier operation set the actor's password to the
+      // sample's.
       if (token && label === 'PUT /api/account/erasure')
         await send(token, 'POST', '/rest/v1/rpc/cancel_erasure', {});
     });

@@ -10,7 +10,7 @@ import {
   signUp,
 } from '../project.ts';
 
-/** The actors of the permissions, signed in, and the student's data. */
+/** The signed-in actors of docs/permissions.md, and the student's data. */
 export interface Cast {
   tokens: Record<Actor, string | undefined>;
   /** The values that replace `@name` in the arguments of functions. */
@@ -116,7 +116,7 @@ async function makeSchool(student: string, quizId: string) {
   };
 }
 
-/** Signs everyone in; the student has opened a quiz of a course made for them. */
+/** Signs in all actors. The student has started a quiz in a newly created course. */
 export async function assemble(): Promise<Cast> {
   const student = await signUp({ first_name: 'Sasha' });
   const [course, video, quiz] = [await make('courses'), await make('videos'), await make('quizzes')];

@@ -38,7 +38,7 @@ const ASSOCIATION = {
   matches: { '1 July': 'Year starts', '31 October': 'Lodge by' },
 };
 
-/** Returns the messages with which a body is refused, by field. */
+/** Returns the error messages for a body, by field. */
 function refusals(body: Record<string, unknown>): Record<string, string> {
   try {
     readQuestion(body);

@@ -57,7 +57,7 @@ Deno.test(
     const invitation = await readInvitation(email);
     const path = `/api/invitations/${invitation.id}/answer`;
     const given = { accepts: true, token: invitation.token };
-    // A mail scanner may open these addresses, which changes nothing.
+    // An email scanner may open these addresses, which changes nothing.
     for (const address of [path, `${path}?token=${invitation.token}`])
       equal((await call(undefined, 'GET', address)).status, 405);
     equal((await call(other.token, 'POST', path, given)).status, 404);

@@ -91,7 +91,7 @@ Deno.test('a new school year is previewed, started and undone', async () => {
 
 const mailsTo = async (address: string) => (await readMails(address)).length;
 
-/** All requests to Auth that make it send a mail. */
+/** All requests to Auth that make it send an email. */
 const MAIL_REQUESTS: [what: string, method: string, path: string, body: (email: string) => object][] = [
   ['recover', 'POST', '/auth/v1/recover', (email) => ({ email })],
   ['otp', 'POST', '/auth/v1/otp', (email) => ({ email, create_user: false })],
@@ -148,7 +148,7 @@ Deno.test(
       Array.from({ length: 2 }, () => asAdmin('POST', `/api/schools/${schoolId}/invitations`, given)),
     );
     for (const { status, body } of answers) equal(status, 200, JSON.stringify(body));
-    // Reads the school after both requests, because one may respond while the other is still sending mails.
+    // Reads the school after both requests, because one may respond while the other is still sending emails.
     const { body: school } = await asAdmin('GET', `/api/schools/${schoolId}`);
     deepEqual(
       school.invitations.map(({ sentAt }: { sentAt: string | null }) => sentAt !== null),

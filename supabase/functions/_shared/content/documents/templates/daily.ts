@@ -2,13 +2,13 @@ import type { DocumentTemplate } from './template.ts';
 
 /**
  * Doses and warnings are from 'Recommended paracetamol doses' by the Therapeutic Goods Administration (tga.gov.au):
- * from 12 years, 500 to 1,000 mg every four to six hours and at most 4,000 mg in 24 hours, never with other medicines
- * that contain paracetamol. Children and adolescents shouldn't take it for more than 48 hours unless a doctor advises
- * it (tga.gov.au/alert/paracetamol-practitioner-fact-sheet). Don't change these numbers or vary them between learners.
- * The label has the same parts in the same order as the critical health information in TGO 92
+ * from the age of 12, 500 to 1,000 mg every four to six hours and at most 4,000 mg in 24 hours, never with other
+ * medicines that contain paracetamol. Children and adolescents shouldn't take it for more than 48 hours unless a doctor
+ * advises it (tga.gov.au/alert/paracetamol-practitioner-fact-sheet). Don't change these numbers or vary them between
+ * learners. The label has the same parts in the same order as the critical health information in TGO 92
  * (tga.gov.au/book-page/4-tabulated-display-chi): active ingredients, purpose, warnings, directions, then other
- * information. The wording is simpler than the one manufacturers have to use. A real label also has the Poisons
- * Information Centre's phone number. Shops other than pharmacies sell at most 16 tablets in a pack.
+ * information. The wording is simpler than the wording that manufacturers have to use. A real label also has the
+ * Poisons Information Centre's phone number. Shops other than pharmacies sell at most 16 tablets in a pack.
  */
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',

@@ -1,6 +1,6 @@
 import type { DocumentTemplate } from './template.ts';
 
-/** Returns a formula for the name of the jar that a cost belongs to, by the cost's purpose. */
+/** Returns a formula that chooses the jar for a cost by the cost's purpose: needs, wants or savings. */
 const jarOf = (cost: string, need: string, want: string): string =>
   `${cost} == "${need}" ? "Needs" : ${cost} == "${want}" ? "Wants" : "Savings"`;
 
