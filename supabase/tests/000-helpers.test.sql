@@ -4,7 +4,7 @@ create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
 -- Creates an account as a sign-up does. It accepts the current terms unless the metadata name another version; the email is
--- <name>@example.test. With p_by_mail, a password reset link was opened; otherwise only Auth confirms the address.
+-- <name>@example.test. With p_by_mail, the person has opened a password reset link; otherwise only Auth confirms the address.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
 set search_path = ''
@@ -129,7 +129,7 @@ begin
 end;
 $$;
 
--- Returns every column of every table that contains a pattern, as schema.table.column.
+-- Returns the columns of all tables in which a pattern occurs, as schema.table.column.
 create or replace function tests.traces(p_pattern text) returns table (place text)
 language plpgsql
 set search_path = ''
@@ -154,7 +154,7 @@ begin
 end;
 $$;
 
--- Runs a statement directly that the caller would run through functions for admins; the version is recorded as the caller's.
+-- Runs a statement with the owner's rights, instead of through a function for admins. Versions are recorded as the caller's.
 create or replace function tests.write(p_statement text) returns void
 language plpgsql security definer
 set search_path = ''
@@ -237,13 +237,13 @@ begin
 end;
 $$;
 
--- Returns the shown index of a stored right option, which the learner's page would send in the open attempt.
+-- Returns the index that the learner's page would send in the open attempt for a right option, given its stored index.
 create or replace function tests.shown(p_question text, p_stored integer) returns integer
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- The quiz with an open attempt, if the question is in several.
+  -- If the question is in several quizzes, the one with an open attempt.
   quiz text := (
     select p.quiz_id from public.quiz_questions as p
     left join public.quiz_attempts as a on a.quiz_id = p.quiz_id and a.user_id = auth.uid() and a.finished_at is null

@@ -38,7 +38,7 @@ select is_empty(
      where f.lanname = 'sql' and f.prosrc ~* '\mfrom\M' $$,
   'each function that reads something keeps its plan'
 );
--- If a query joins a function's result, the planner expects 1,000 rows and would read whole tables.
+-- By default, the planner expects 1,000 rows from a function, so a query that joins them would read whole tables.
 select is_empty($$ select f.proname from learner_functions as f where f.has_unknown_size $$,
   'each function that returns rows declares how many');
 

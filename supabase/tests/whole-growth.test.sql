@@ -1,5 +1,5 @@
--- Functions that students call read as many rows with many results, quizzes and courses as with few: never a whole table, and no rows
--- of others. Only the list of courses is read as a whole, because home sorts it for the student.
+-- Functions that students call read no more rows when there are many results, quizzes and courses: never a whole table, and no other
+-- student's rows. Only the list of courses is read as a whole, because home sorts it for the student.
 begin;
 select no_plan();
 

@@ -89,11 +89,11 @@ select is_empty(
   'the service role can read every public table'
 );
 
--- Section: functions that only read. raise_error ends the transaction, so it doesn't write.
+-- Section: functions that only read. raise_error doesn't count as writing: it ends the transaction.
 create temporary table functions as
 select
   p.oid, p.proname, p.provolatile = 'v' as is_volatile,
-  -- The function's body, without comments and texts.
+  -- The function's body, without comments and strings.
   regexp_replace(regexp_replace(p.prosrc, '--[^\n]*', '', 'g'), '''[^'']*''', '''''', 'g') as body
 from pg_proc as p
 where p.pronamespace = 'private'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype;

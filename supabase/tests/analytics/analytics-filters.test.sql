@@ -9,7 +9,7 @@ select tests.make_course('money', '{v,q,v}');
 update private.settings set value = '{"time_zone": "Australia/Sydney"}' where key = 'analytics';
 
 -- 24 learners of North High, 12 each in years 7 and 8, and 3 of South College in year 7. All completed the first stop in March, except
--- the last two of each year at North High, in May. Everyone at North High took the quiz when they completed the stop.
+-- the last two of each year at North High, who completed it in May. Everyone at North High took the quiz when they completed the stop.
 create function pg_temp.people() returns table (id uuid, n integer, school text, year text, at timestamptz) language sql as $$
   select
     tests.id_of('p' || n), n,

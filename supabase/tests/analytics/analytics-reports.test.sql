@@ -147,13 +147,13 @@ select is((pg_temp.question(1) ->> 'facility')::numeric, 1.0, 'regraded answers 
 select is(pg_temp.question(1) -> 'discrimination', 'null', 'a question that everyone gets right has no discrimination');
 select is((pg_temp.items() ->> 'mean_percent')::numeric, 60.0, 'percentages follow: 100, 75, 50, 50 and 25');
 
--- Deleted questions stay in the report, unanswered ones vanish.
+-- Deleted questions stay in the report if they were answered.
 update public.questions set deleted_at = now() where id = 'money-2-q-mcq';
 select is(pg_temp.question(3) -> 'deleted', 'true', 'a deleted question comes last and is marked as deleted');
 update public.questions set deleted_at = null where id = 'money-2-q-mcq';
 
--- Section: flags, from 20 attempts on. Good learners fall for a trap: 12 of the 20 with the other question right
--- choose 'b', the 8 others choose the key 'a'; no one chooses 'c'.
+-- Section: flags, from 20 attempts on. Question 1 is a trap: the 12 learners who get question 2 right choose 'b', the 8 others choose
+-- the key, 'a', and no one chooses 'c'.
 insert into public.quizzes (id, title) values ('trap', 'Trap');
 insert into public.questions (id, title, type, options) values
   ('trap-1', 'One', 'MCQ', '["a", "b", "c"]'), ('trap-2', 'Two', 'MCQ', '["x", "y"]');
@@ -209,7 +209,7 @@ select is(private.item_flags(20, 0.19, 0.1, '[]'), '["too_hard", "low_discrimina
 select is(private.item_flags(20, 0.2, 0.2, '[]'), '[]', '20% and a discrimination of 0.2 are not flagged');
 select is(private.item_flags(19, 0.1, -0.5, '[]'), '[]', '19 attempts raise no flags');
 
--- Section: the funnel. All five did the quiz (lesson 2) only.
+-- Section: the funnel. All five have done only the quiz (lesson 2).
 select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 left + 5 moving',
   'students with a step today are still active');
 -- Everyone's steps except Ben's were 20 days ago.

@@ -1,4 +1,4 @@
--- Changing many items together, dependants of an item, and the numbers beside it in lists.
+-- Changing many items together, an item's dependants, and the numbers beside items in lists.
 begin;
 select no_plan();
 select tests.sign_up('anna');

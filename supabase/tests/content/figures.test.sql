@@ -97,7 +97,7 @@ select is(private.count_expired_figures(), jsonb_build_object(
   'figures', (private.figures_day() > '2027-06-30')::int, 'items', 2 * (private.figures_day() > '2027-06-30')::int
 ), 'operators see the same count');
 
--- Section: what students see. The figures' dates are moved, because students see the state of today.
+-- Section: what students see. The figures' dates are moved, because students see today's state.
 create function pg_temp.shown(p_quiz text) returns jsonb language sql as $$
   select jsonb_object_agg(q ->> 'id', q -> 'as_of') from jsonb_array_elements(public.open_quiz('default', p_quiz) -> 'questions') as q;
 $$;

@@ -46,7 +46,7 @@ select public.complete_video_lesson('money-1');
 select set_config('tests.attempt', public.start_attempt('money', 'money-2') ->> 'id', true);
 select set_config('tests.seen', pg_temp.seen(), true);
 
--- Section: a new question is prepared, and is the last of its quiz.
+-- Section: a new question is prepared, and comes last in its quiz.
 select tests.act_as('ada');
 select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'));
 select is(pg_temp.kinds(), 'questions money-2-q, question prepared-a', 'a new question is prepared with the list that contains it');
@@ -257,7 +257,7 @@ select is(
 select isnt(public.open_quiz('default', 'prepared-q'), null, 'the new quiz can be opened');
 select alike(public.search_catalogue('prepared')::text, '%Prepared quiz%', 'the new quiz can be found');
 
--- Section: a live quiz needs questions, and changes of a deleted quiz wait.
+-- Section: a live quiz needs questions, and changes to a deleted quiz wait.
 select tests.act_as('ada');
 select public.admin_discard_pending('money', pg_temp.version());
 select pg_temp.prepare('questions', 'prepared-q', '{"change": "remove", "id": "prepared-c"}');

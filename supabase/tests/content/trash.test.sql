@@ -102,7 +102,7 @@ select is(pg_temp.change('restore', '{question many-2-q-opt,quiz many-2-q}'), '2
   'a question is restored after its quiz, in whatever order they are named');
 select is(pg_temp.listed() @> '{question many-2-q-mcq}', true, 'items that were not named stay in the trash');
 
--- Section: restoring has a preview, as deleting has.
+-- Section: restoring has a preview, as deleting does.
 select public.admin_delete_quiz('many-2-q');
 select public.admin_delete_course('many');
 create temporary table preview as select public.admin_preview_restore('[{"kind": "quiz", "id": "many-2-q", "quiz_id": null},

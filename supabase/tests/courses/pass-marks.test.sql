@@ -64,8 +64,8 @@ select is(public.get_certificate(public.issue_certificate('money') ->> 'code') -
   'the issued certificate keeps its requirements');
 select pg_temp.set_course('{"pass_mark": 0, "certificate_watch": false}');
 
--- Attempts deleted for their age count by the percentage of their result, because the score also counts questions that
--- can't be answered.
+-- Attempts that were deleted because of their age count by the percentage that the lesson's result stores: its score also includes
+-- questions that can't be answered.
 select tests.act_as_operator();
 insert into public.questions (id, title, type) values ('draw', 'Draw it', 'DRAW');
 insert into public.quiz_questions (quiz_id, question_id, position) values ('money-3-q', 'draw', 9);
@@ -124,7 +124,7 @@ select is(
   pg_temp.refusal($$ select private.append_lesson('money', null, 'life-1-q') $$),
   'The course “Course money” has a pass mark, so you can’t add “Quiz life-1-q”, which limits attempts.', 'the error for a link names both'
 );
--- Items in the trash or removed from the course don't cause a conflict, but can't be restored if they then would.
+-- Items in the trash or removed from the course don't cause a conflict, but can't be restored if that would cause one.
 update public.courses set deleted_at = now() where id = 'life';
 select lives_ok($$ select pg_temp.set_course('{"pass_mark": 50}', 'life') $$, 'a course in the trash can have a mark');
 select throws_like($$ update public.courses set deleted_at = null where id = 'life' $$, 'attempt_limit_below_mark',

@@ -16,7 +16,7 @@ create function pg_temp.suggested(p_course text) returns text language sql as $$
     public.get_home() -> 'continue', public.get_dashboard('UTC') -> 'continue', public.get_course_overview(p_course) -> 'next'
   ]) as n;
 $$;
--- Moves all progress so far back by an hour, because everything in a test happens at the same time.
+-- Moves all earlier progress back by an hour, because everything in a test happens at the same time.
 create function pg_temp.an_hour_later(p_name text) returns void language plpgsql as $$
 begin
   perform tests.act_as_operator();

@@ -35,7 +35,7 @@ create function pg_temp.live(p_quiz text) returns text[] language sql as $$
     join public.questions as q on q.id = p.question_id
   join public.quizzes as z on z.id = p.quiz_id where p.quiz_id = p_quiz and coalesce(p.deleted_at, q.deleted_at, z.deleted_at) is null;
 $$;
--- Makes earlier saves older, because a transaction has only one time.
+-- Moves earlier saves and undos back in time, because now() is constant in a transaction.
 create function pg_temp.wait() returns void language sql security definer as $$
   update private.content_versions as v set saved_at = v.saved_at - interval '1 minute';
   update public.content_imports as i set
@@ -415,7 +415,7 @@ select is((select count(*) from public.lessons as l where l.course_id = 'money' 
   and l.removed_at is null), 0::bigint, 'the lesson stays removed');
 select tests.act_as('ada');
 
--- Section: the list has only changes since the preview.
+-- Section: the list contains only changes made since the preview.
 create function pg_temp.stage_ebb() returns text language sql as $$
   select pg_temp.stage('[{"row": 2, "video": {"id": "ebb", "title": "Ebb", "description": "first", "url": "https://x.example/1.mp4"}},
     {"row": 3, "video": {"id": "flow", "title": "Flow", "description": "first"}}]');

@@ -158,7 +158,7 @@ select throws_ok(
   'PT422', 'invalid_rows', 'a quiz without questions cannot be published'
 );
 
--- Restoring a quiz from the trash of an undone upload doesn't restore questions that the file doesn't contain.
+-- Uploading a quiz that an undone upload moved to the trash doesn't restore questions that the file doesn't contain.
 insert into saved values ('gone', pg_temp.upload(jsonb_build_array(pg_temp.quiz(9,
   '{"id": "gone", "title": "Gone", "publish_at": null}'))));
 select pg_temp.wait();

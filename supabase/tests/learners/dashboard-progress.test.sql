@@ -28,7 +28,7 @@ create function pg_temp.known(p_zone text default 'UTC') returns text language s
   select m ->> 'known' || ' of ' || (m ->> 'met')
     from jsonb_array_elements(private.mastery(tests.id_of('mia'), p_zone)) as m;
 $$;
--- The schedule expects three to be remembered for long, but mastery depends on the days on which they were right.
+-- The schedule expects three to be remembered for a long time, but mastery depends on the days on which they were right.
 update private.practice_cards set known_until = now() + interval '20 days' where correct and user_id = tests.id_of('mia');
 select is(pg_temp.known(), '0 of 4', 'a question right on one day is not known, however well it went');
 update private.practice_cards set first_right_at = '2026-11-20 22:00+00', answered_at = '2026-11-21 01:00+00'
@@ -52,7 +52,7 @@ select is(pg_temp.fresh(), '{first_stop}', 'an earned badge is new');
 select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'an announced badge is no longer new');
 select is(pg_temp.fresh(), '{}', 'a badge is announced only once');
 select is(pg_temp.earned(), '{first_stop}', 'an announced badge is kept');
--- Earns all badges that can be earned in one day.
+-- Does in one day what would earn several badges on different days.
 select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '30') from public.start_practice('UTC', 'mistakes') as s;
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4) from generate_series(1, 3);
 select public.complete_video_lesson('pay-1');
@@ -81,7 +81,7 @@ insert into public.quizzes (id, title) values ('many', 'Many');
 insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 25) as n;
 insert into public.quiz_questions (quiz_id, question_id)
 select 'many', 'many-' || n from generate_series(1, 25) as n;
--- Makes questions known; the first five of 25 were once wrong.
+-- Makes these of the 25 questions known; the first five were once answered wrong.
 create function pg_temp.know(p_from integer, p_to integer) returns void language sql security definer as $$
   insert into private.practice_cards (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, due, known_until, first_right_at
@@ -147,7 +147,7 @@ $$;
 update public.lesson_results set completed_at = '2026-11-22 23:30+00' where user_id = tests.id_of('leo') and status = 2;
 select is(pg_temp.count_at('UTC'), 1, 'late on Sunday in London counts for the week');
 select is(pg_temp.count_at('Australia/Sydney'), 0, 'the same moment is Monday in Sydney, and counts for the next week');
--- Section: practice counts for the streak.
+-- Section: practising counts towards the streak.
 select tests.act_as_operator();
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
 values (tests.id_of('leo'), 'due', now(), now(), now());

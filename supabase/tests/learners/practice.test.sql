@@ -1,4 +1,4 @@
--- Practice: met questions are asked again, mistakes first; an answer counts once, and no answer key is shown before it is locked.
+-- Practice: met questions are asked again, mistakes first; an answer counts once, and no answer key is shown before the answer is locked.
 begin;
 select no_plan();
 select tests.make_course('pay', '{q,q}');
@@ -139,7 +139,7 @@ select results_eq(
   $$ select * from pg_temp.cards('mia') where question = 'pay-1-q-sli' $$, $$ values ('pay-1-q-sli', false, 9, 0) $$,
   'no answers are waiting once the card is scheduled'
 );
--- If more answers arrive than can wait, only the latest are kept.
+-- Only the 20 latest waiting answers are kept.
 select private.record_card_answers(tests.id_of('mia'), 'pay-1-q', now() + n * interval '1 minute', '{pay-1-q-opt}',
   '{true}', false) from generate_series(1, 25) as n;
 select results_eq(
@@ -241,7 +241,7 @@ $$;
 create function pg_temp.card(p_id text) returns private.practice_cards language sql security definer as $$
   select c from private.practice_cards as c where c.user_id = tests.id_of('kim') and c.question_id = p_id;
 $$;
--- Takes the quiz with only this question; the other questions are removed in the meantime.
+-- Takes a quiz in which only this question is left; the other questions are removed below.
 create function pg_temp.take(p_quiz text, p_answer jsonb) returns void language plpgsql as $$
 declare
   attempt uuid := (public.start_attempt('default', p_quiz) ->> 'id')::uuid;
@@ -272,7 +272,7 @@ select tests.act_as('kim');
 select is(public.get_practice('UTC') ->> 'met', '1', 'the page counts it once');
 select is(jsonb_array_length(public.get_practice('UTC') -> 'mistakes'), 0, 'it is no longer a mistake');
 select tests.act_as_operator();
--- The quiz of the latest answer is deleted: the question still exists, with the latest answer.
+-- The quiz in which the question was last answered is deleted, but the question and that answer remain.
 update public.quizzes set deleted_at = now() where id = 'one-2-q';
 select results_eq($$ select * from pg_temp.met() $$, $$ values ('one-1-q', true) $$, 'the question is practised in the remaining quiz');
 update public.quizzes set deleted_at = null where id = 'one-2-q';
@@ -295,7 +295,7 @@ select public.start_attempt('default', 'one-3-q');
 select is_empty($$ select * from pg_temp.met() $$, 'a question of a quiz in progress is not practised, whichever quiz it was met in');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select tests.act_as_operator();
--- Once made independent, they are two questions.
+-- Once the question is made independent in a quiz, there are two questions.
 select tests.act_as('zoe');
 create temporary table independent as
 select public.admin_change_questions('{one-1-q-mcq}', '{"action": "unlink", "quiz_id": "one-2-q"}') #>> '{copies,one-1-q-mcq}' as id;

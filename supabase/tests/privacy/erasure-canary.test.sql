@@ -1,7 +1,6 @@
--- Erasing people leaves nothing of them in any column, and their export contained it all before. The catalog makes this
--- complete: every column of `public` and
--- `private` that could name a person is marked, or declared here with the reason. A new column fails this test
--- until it is marked or declared.
+-- Erasing people leaves nothing about them in any column, and their export contained all of it before. The catalog makes this complete:
+-- every column of `public` and `private` that could name a person is marked, or declared here with the reason. A new column fails this
+-- test until it is marked or declared.
 begin;
 select no_plan();
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
@@ -75,7 +74,7 @@ create function pg_temp.marked_hash() returns text language sql immutable as $$ 
 insert into private.schools (id, name) values (pg_temp.north(), 'north'), (pg_temp.south(), 'south');
 insert into private.classes (id, school_id, name) values (pg_temp.class(), pg_temp.north(), '8B');
 insert into private.school_staff (school_id, person, role) values (pg_temp.north(), tests.id_of('head'), 'school_admin');
--- Rows about a person have their own ids.
+-- Rows about a person get marked ids by default, and plan links get marked tokens.
 do $$
 declare
   c record;
@@ -253,7 +252,7 @@ select set_has(
 create temporary table exports as
 select private.export_person(p.id) -> 'tables' as tables
   from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
--- Returns columns with a marked text that no export has among the table's rows. Row ids contain no information about people.
+-- Returns the columns with a marked text that no export of their table contains. Row ids say nothing about people.
 create function pg_temp.unexported() returns table (place text) language plpgsql as $$
 declare
   c record;

@@ -178,7 +178,7 @@ select is_empty(format(
   $$, seed, kind
 ), 'another answer key shows the same')
 from generate_series(1, 25) as seed, (select generate_series(0, count(*)::integer - 1) as kind from keys) as k;
--- Each order of three matches is about equally likely: 100 each in 600 attempts, with a deviation of 9.
+-- The six orders of three matches are equally likely: about 100 each in 600 attempts, with a standard deviation of 9.
 select is(
   (select count(*) from (
     select private.shown_question(private.without_key(k.q), md5('lot ' || i)::uuid, true) -> 'right_options' as matches

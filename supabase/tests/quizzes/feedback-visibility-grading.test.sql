@@ -1,5 +1,5 @@
 -- Submitted attempts are graded some time after they were answered: cards keep the latest answer, and a question that changes after the
--- submission costs nothing.
+-- submission costs no points.
 begin;
 select no_plan();
 select tests.sign_up('mia');

@@ -8,7 +8,7 @@ create function pg_temp.question(p_id text, p_change jsonb) returns jsonb langua
   select q - '{version}'::text[] || p_change from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
     where q ->> 'id' = p_id;
 $$;
--- Returns the students in batch order, with the scores of their attempts and, after a slash, of the lesson.
+-- Returns a string for each student, in batch order: the scores of their attempts, a slash, and the lesson's score.
 create function pg_temp.scores() returns text[] language sql security definer as $$
   select array_agg(s.scores order by s.user_id) from (
     select a.user_id, string_agg(a.score::text, ' ' order by a.started_at, a.score) || '/' || min(r.score) as scores

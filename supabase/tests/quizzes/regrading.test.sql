@@ -25,7 +25,7 @@ select tests.act_as_operator();
 create function pg_temp.attempt(p_name text) returns uuid language sql as $$
   select coalesce(value ->> 'attempt_id', value ->> 'id')::uuid from saved_values where name = p_name;
 $$;
--- Returns the score and percentage of an attempt, as the student's page gets them.
+-- Returns the score and percentage of an attempt, as the student's page receives them.
 create function pg_temp.marks(p_name text) returns text language sql security definer as $$
   select a.score || '/' || a.score_max || ' ' || a.percent || ' %' from public.quiz_attempts as a where a.id = pg_temp.attempt(p_name);
 $$;

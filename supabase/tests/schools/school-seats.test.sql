@@ -1,4 +1,4 @@
--- Seats of a school's plan: the school's plan, taking and releasing seats, and never giving the same seat twice.
+-- Seats of a school's plan: assigning the plan, taking and releasing seats, and never giving the same seat twice.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

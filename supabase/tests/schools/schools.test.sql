@@ -225,7 +225,7 @@ select tests.act_as_operator();
 select is(pg_temp.sees('tess', 'cara'), null, 'no one at the school sees a student who left');
 
 -- Section: archived classes.
--- Everything here happens at the same moment, so earlier members have to leave earlier.
+-- Everything in this test happens at the same moment, so memberships that have ended are moved back in time.
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where until is not null;
 select tests.act_as('head');

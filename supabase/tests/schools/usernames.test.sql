@@ -1,4 +1,4 @@
--- Usernames are generated from first names in any script, changed by staff, and never given to a second student after being on a card.
+-- Usernames are generated from first names in any script, changed by staff, and never given to a second student once printed on a card.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
