@@ -61,8 +61,8 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
 }
 
 /**
- * The quiz functions of the database for one learner, in memory: renders that share one server act as that learner's reloads, tabs and
- * devices. Set `offline` to cut the connection.
+ * An in-memory server with the database's quiz functions for one learner. Renders that share a server behave like that learner's reloads,
+ * tabs and devices. Set `offline` to cut the connection.
  */
 export function aQuizServer({
   questions,
@@ -176,7 +176,7 @@ export function aQuizServer({
     /** A test may change these, as an admin would. */
     questions,
     offline: false,
-    /** Whether answers that arrive after the time are refused; if not, they arrive within the grace period. */
+    /** Whether answers that arrive once the time is over are refused. If not, they count as within the grace period. */
     late: false,
     /** The open attempt of this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],

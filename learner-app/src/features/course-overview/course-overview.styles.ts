@@ -17,7 +17,7 @@ export const Country = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
 `;
-/** The sheet's place, in line with the top bar. Content behind the sheet can be reached beside it. */
+/** The sheet's place, in line with the top bar. The space beside the sheet doesn't block clicks on the road behind it. */
 export const SheetPlace = styled.div`
   position: relative;
   z-index: 1;

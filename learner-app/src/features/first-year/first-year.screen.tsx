@@ -110,7 +110,7 @@ function HowItGoes() {
   );
 }
 
-/** The page while it loads, in the sizes of its final content. */
+/** The page while it loads, sized like its final content. */
 function YearSkeleton() {
   return (
     <>

@@ -108,7 +108,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
   );
 }
 
-/** The action of a stop's button, and its path. */
+/** Returns what a stop's button does, and the path that it opens. */
 function useStopAction(courseId: string) {
   const services = useServices();
   const navigate = useNavigate();
@@ -161,13 +161,13 @@ interface RoadSceneProps extends RoadMapProps {
   category: CategoryKey;
 }
 
-/** A road opens at the student's stop: earlier stops are hidden until requested. */
+/** Opens the road at the student's stop. Earlier stops are hidden until requested. */
 function useFirstStops(category: CategoryKey, stops: Stop[], next: string | undefined) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const current = stops.findIndex(({ lessonId }) => lessonId === next);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that was pressed has gone, so move the focus.
     if (all) list.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
   }, [all]);
   const first = all || current < 0 ? ALL_STOPS : openingStops(category, current);

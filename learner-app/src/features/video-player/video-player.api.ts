@@ -15,7 +15,7 @@ interface SavedProgress {
 }
 
 export interface VideoApi {
-  /** The video behind a lesson id or a video id; null when there is none. */
+  /** Returns the video for a lesson id or a video id; null if there is none. */
   get(courseId: string, ref: string): Promise<VideoLesson | null>;
   /** Saves the playback position and adds the seconds played. */
   saveProgress(videoId: string, position: number, ranges: Range[]): Promise<SavedProgress>;

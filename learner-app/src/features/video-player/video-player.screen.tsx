@@ -62,7 +62,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
     // The playback position is read when the page opens; a later response must not move a playing video.
     gcTime: 0,
     staleTime: Infinity,
-    // A learner who returns after sending the link still finds it.
+    // A learner who returns to this tab after sending someone the link to the plans still finds the link.
     refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
   useScreenTitle(data?.video.title);

@@ -4,7 +4,7 @@ export const courseOverviewPath = (courseId: string) => `/course-overview/${enco
 /** The path of the page shown once the course is complete. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
-/** Label of the button that leads there from the last lesson. */
+/** Label of the button that leads from the last lesson to that page. */
 export const SEE_COMPLETION = 'See what you did';
 
 /** The path of a certificate, with its code in groups of four. */

@@ -47,7 +47,7 @@ export class OutboxSender<Value> {
   #running: Promise<boolean> | undefined;
   #failures = 0;
   #superseded = false;
-  /** Versions that are on their way while the page is being left. */
+  /** Versions of the entries that are being sent because the page is being left. */
   readonly #leaving = new Set<string>();
   #state: SaveState = 'idle';
 
@@ -72,7 +72,7 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Continues until nothing waits or the session is over. */
+  /** Stops once nothing is waiting or the session is over. */
   stopWhenEmpty(): void {
     this.#stopping = true;
     void this.flush();

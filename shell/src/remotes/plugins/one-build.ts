@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Release, Releases } from '../releases';
 
-/** A page has run another build of the remote, and has to be opened again before this one may run. */
+/** Thrown if the page has run another build of the remote, so that this one may only run once the page is opened again. */
 export class NewPageNeededError extends Error {
   override readonly name = 'NewPageNeededError';
 }

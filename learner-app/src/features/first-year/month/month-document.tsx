@@ -28,7 +28,7 @@ function questionOf({ month, document: { task, ...document } }: LifeMonth) {
   };
 }
 
-/** A document’s answer has a text for each field. */
+/** Returns the entered strings of a document’s answer by field; empty for another kind of answer. */
 const fieldsOf = (answer: Answer): Fields =>
   typeof answer === 'object' && !Array.isArray(answer)
     ? Object.fromEntries(Object.entries(answer).map(([field, text]) => [field, String(text)]))

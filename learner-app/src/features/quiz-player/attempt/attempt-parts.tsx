@@ -1,4 +1,4 @@
-/** The parts of an attempt that change with each answer. Each part subscribes to the store itself, so that none rerenders another. */
+/** The parts of an attempt that change with each answer. Each part subscribes to the store itself, so that it rerenders alone. */
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps, FieldError, keepClearProps } from 'shared-ui/components';
@@ -95,7 +95,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
-/** The main button, which updates immediately: if it were still disabled, Enter in an answer couldn't continue. */
+/** The main button. It updates immediately, because Enter in an answer can't continue while it's disabled. */
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);

@@ -10,7 +10,7 @@ import { createGrading, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
-/** Calls `onOver` at a given moment; setting another moment replaces the previous one. */
+/** Creates a timer that calls `onOver` at a given moment. Setting another moment replaces the previous one. */
 function createCountdown(onOver: () => void) {
   let timer: number | undefined;
   const stop = () => window.clearTimeout(timer);
@@ -30,7 +30,7 @@ const endOf = (secondsLeft: number | null): number | null =>
 
 export interface QuizPlayerState extends Answering {
   phase: QuizPhase;
-  /** The answer that is being checked, or could not be. */
+  /** The answer being checked, or the reason why checking failed; null for neither. */
   checking: Checking | null;
   /** Index of the question on screen. */
   current: number;
@@ -129,7 +129,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       countdown.set(endsAt);
     };
     const isAnswering = ({ phase }: QuizPlayerState) => phase.name === 'answering' && !phase.finishing;
-    /** The reason why finishing failed is cleared once the learner continues or the waiting answers have arrived. */
+    /** Clears the reason why finishing failed, once the learner continues or the waiting answers have arrived. */
     const withoutProblem = (): Partial<QuizPlayerState> => {
       const { phase } = get();
       return phase.name === 'answering' && phase.problem ? { phase: { ...phase, problem: null } } : {};

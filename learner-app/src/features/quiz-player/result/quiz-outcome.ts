@@ -10,7 +10,7 @@ type Numbers = Pick<
 >;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
-/** The percentages from which a first try is strong, and from which an attempt is all right. */
+/** The minimum percentages for a strong first attempt, and for an attempt that is all right. */
 const STRONG = 80;
 const ALL_RIGHT = 50;
 

@@ -2,13 +2,13 @@ import { pageNow } from 'shared-ui/start';
 import { createOutbox, type Outbox } from '../../../shared/outbox/outbox';
 import type { Answer, Answers, Attempt } from '../quiz-player.types';
 
-/** Start of the storage keys of unsent answers. */
+/** Prefix of the storage keys of unsent answers. */
 export const OUTBOX_PREFIX = 'learning-platform-quiz-outbox';
 
 export interface UnsentAnswer {
   questionId: string;
   answer: Answer;
-  /** A stamp that begins with the time of the answer in milliseconds, so that answers from several tabs sort in the order given. */
+  /** Begins with the time of the answer in milliseconds, so that answers from several tabs sort in the order they were given. */
   stamp: string;
 }
 

@@ -38,7 +38,7 @@ export function createProgressOutbox(userId: string, videoId: string): ProgressO
   };
 }
 
-/** Videos of which this user has unsent progress in this browser. */
+/** Returns the ids of the videos for which this user has unsent progress in this browser. */
 export function videosWithUnsent(userId: string): string[] {
   const outbox = createOutbox<UnsentProgress>({ prefix: OUTBOX_PREFIX, userId, parse });
   return outbox.list().map(({ key }) => key);

@@ -44,7 +44,7 @@ export function recordWatching(
     await report(position, ranges, leaving);
   }
 
-  // The server counts seconds from its first report of the video, which is sent when playing begins.
+  // The server counts time from the first report on a video, which is sent when playing begins.
   const startClock = () => {
     video.removeEventListener('play', startClock);
     void report(hundredths(video.currentTime), [], false);

@@ -5,8 +5,8 @@ import { useDeferredCode } from '../../../shared/deferred-code';
 import { BigPlay, Select } from './video-stage.styles';
 
 /**
- * The library is loaded separately, because it's larger than the rest of the player. Until then, its elements are on the page but not
- * defined.
+ * The library is loaded separately, because it's larger than the rest of the player. Until it has loaded, its elements are on the page
+ * but not defined.
  */
 const controlsCode = deferCode(() => import('./media-elements'));
 

@@ -36,7 +36,7 @@ interface FirstViewRequest {
 }
 
 /**
- * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it: the app replaces it once it
+ * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it. The app replaces it once it
  * can show the same. Does nothing if the app was faster or the screen will show something else.
  *
  * @returns once the view is painted
@@ -70,7 +70,7 @@ export async function showFirstView({
   await waitForPaint(root.querySelector('main img') ?? root);
 }
 
-/** Reads a clone, made before anything else reads the response, whose own body belongs to the API client. */
+/** Reads a clone, because the API client reads the response itself. The clone must be made before that. */
 function readClone(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
   return response.clone().json();
@@ -125,8 +125,8 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
 }
 
 /**
- * Resolves once the content just added to the page is painted: an app that starts earlier would delay that. Browsers that don't report the
- * largest contentful paint have painted the content two frames after an image has arrived.
+ * Resolves once the content just added to the page is painted. An app that started earlier would delay that. Browsers that don't report
+ * the largest contentful paint have painted the content two frames after an image has arrived.
  *
  * @param content an image, or an element with text
  */

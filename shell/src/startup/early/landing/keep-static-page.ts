@@ -48,7 +48,7 @@ export function keepStaticPage(): void {
   });
 }
 
-/** Shows the part for the sample questions, which belong to the app: it starts before they come into view. */
+/** Shows the section for the sample questions. They need the app, which therefore starts before they come into view. */
 function offerSampleQuestions(): void {
   const part = document.querySelector<HTMLElement>(`[${SAMPLE_QUESTIONS}]`);
   if (!part) return;
@@ -58,7 +58,7 @@ function offerSampleQuestions(): void {
   }).observe(part);
 }
 
-/** Shows what phones can do here, which the landing page leaves open (learner-app: `landing/device-note.tsx`). */
+/** Shows what works on phones, which the prerendered page leaves open (learner-app: `landing/device-note.tsx`). */
 function showDeviceNote({ deviceGuard }: AppConfig): void {
   const note = document.querySelector<HTMLElement>('[data-device-note]');
   if (note) note.dataset['devices'] = deviceGuard === false ? 'any' : 'computers';
