@@ -29,7 +29,7 @@ export function NewPage({ refused, children, reload = () => location.reload() }:
     return () => {
       isLeft = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is passed meanwhile
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only once
   }, []);
   return isRemembered ? <PageLoading /> : children;
 }

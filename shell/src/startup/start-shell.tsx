@@ -34,7 +34,7 @@ import { heldFocus } from './held-focus';
 import { whenMenusClose } from './when-menus-close';
 
 /**
- * Removes the first view's rules in the same commit in which the app appears, and restores the focus and the scroll position, which the
+ * Removes the first view's CSS in the same commit in which the app appears, and restores the focus and the scroll position, which the
  * router would reset.
  */
 function ReplaceFirstView({ page }: { page: Element }) {

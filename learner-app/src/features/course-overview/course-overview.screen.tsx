@@ -102,7 +102,7 @@ function CourseDetails({ overview, onNeedsPlan }: CourseSheetProps) {
   );
 }
 
-/** The course's category if an earlier page has read it; otherwise undefined. */
+/** Returns the course's category if an earlier page has read it; otherwise undefined. */
 function knownCategory(queryClient: QueryClient, courseId: string): string | undefined {
   type Listed = HomeData['courses'][number];
   const listed = [

@@ -12,7 +12,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amount }) => total + cents(amount), 0) / 100;
 
-/** The balances of a life at the end of a month. */
+/** Returns a life's balances at the end of a month. */
 export function balancesAfter(ledger: readonly LedgerEntry[], month: number): Balances {
   const of = (account: LedgerEntry['account']) =>
     sum(ledger.filter((entry) => entry.account === account && entry.month <= month));

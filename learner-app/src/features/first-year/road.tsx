@@ -10,7 +10,7 @@ import { MONTHS, monthName, monthPath, seasonOf } from './months';
 /** The size of a stop. The road runs from the middle of one stop to the middle of the next. */
 const STOP = '3rem';
 
-/** The landscape behind the road takes the colours of the seasons. */
+/** The landscape behind the road has the colours of the seasons. */
 const seasons = MONTHS.map((_, index) => tokens.hues[seasonOf(index + 1)].soft).join(', ');
 
 const Months = styled.ol`

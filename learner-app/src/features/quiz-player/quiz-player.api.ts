@@ -37,7 +37,7 @@ export interface QuizApi {
   /**
    * Saves an answer.
    * @param device the browser in which the answer was given
-   * @returns false when another device gave a later answer, which then counts
+   * @returns false if another device gave a later answer, which is kept instead
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
@@ -74,7 +74,7 @@ const toStarted = ({ questions, ...attempt }: Camelized<StartedAttemptRow>): Sta
   questions,
 });
 
-/** A quiz as `open_quiz` returns it. */
+/** Converts a quiz as `open_quiz` returns it. */
 export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
   ...rest,
   attempt: attempt && toAttempt(attempt),

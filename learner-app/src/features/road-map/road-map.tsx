@@ -33,7 +33,7 @@ import { RoadStop } from './road-stop';
 /** The popovers are separate, because the library that places them is larger than the road map. */
 export const popoverCode = deferCode(() => import('./stop-popover'));
 
-/** The buttons of the stops that aren't hidden. */
+/** Returns the buttons of the stops that aren't hidden. */
 const shownStops = (list: HTMLElement) =>
   [...list.children]
     .filter((stop) => getComputedStyle(stop).display !== 'none')

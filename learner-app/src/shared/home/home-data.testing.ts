@@ -66,7 +66,7 @@ export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'
   ...today,
 });
 
-/** A course to begin with. */
+/** A course that home suggests as the first. */
 export const aSuggestion = (
   suggestion: Partial<NonNullable<HomeData['suggestion']>> = {},
 ): NonNullable<HomeData['suggestion']> => ({

@@ -21,7 +21,7 @@ const Place = styled.div`
 
 export interface ReportQuestionProps {
   question: { id: string; title: string };
-  /** When the question was read, in the page's time. By default, when this button appeared. */
+  /** When the question was read, by the page's clock. By default, when this button appeared. */
   readAt?: number;
 }
 

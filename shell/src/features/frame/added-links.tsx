@@ -36,7 +36,7 @@ const Added = styled.li`
   }
 `;
 
-/** The remotes' links for which the bar has no room. */
+/** The remotes' links that don't fit in the bar. */
 const More = styled.li`
   @media (width < ${WIDE_ENOUGH}) {
     display: none;

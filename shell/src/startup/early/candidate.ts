@@ -15,7 +15,7 @@ function browserId(): string {
   return browserStorage.isStored(KEY) ? (browserStorage.getItem(KEY) ?? '') : '';
 }
 
-/** This browser's place among all browsers for one candidate, from 0 to 99. */
+/** Returns this browser's place among all browsers for one candidate, from 0 to 99. */
 export function bucketOf(id: string, remote: string, version: string): number {
   let hash = 0;
   for (const character of `${id} ${remote} ${version}`) {

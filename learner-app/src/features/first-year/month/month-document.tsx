@@ -12,7 +12,7 @@ import { Actions, Outcome, Step } from './month.styles';
 
 const TYPE = 'DOC';
 
-/** The document as a question, so that the quiz components can show it. Nothing here is graded, so no field has points. */
+/** Returns the document as a question, so that the quiz components can show it. Nothing here is graded, so no field has points. */
 function questionOf({ month, document: { task, ...document } }: LifeMonth) {
   return {
     id: `document-${month}`,

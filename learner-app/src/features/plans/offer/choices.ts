@@ -2,7 +2,7 @@ import type { Period, Price } from '../plans.api';
 
 const PERIODS: Period[] = ['month', 'year'];
 
-/** The billing periods for which there is a price. */
+/** Returns the billing periods for which there is a price. */
 export const periodsOf = (prices: Price[]): Period[] =>
   PERIODS.filter((period) => prices.some((price) => price.period === period));
 

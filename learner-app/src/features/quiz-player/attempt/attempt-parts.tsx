@@ -48,7 +48,7 @@ interface PartProps {
   current: number;
 }
 
-/** The main button's action for the question on screen, and whether it's enabled. */
+/** Returns the main button's action for the question on screen, and whether it's enabled. */
 function mainStep(state: QuizPlayerState, questions: readonly Question[], current: number) {
   const question = questions[current];
   const { answers, confirmedPartials, checksEach } = state;

@@ -40,7 +40,7 @@ const TimeLeftRoot = styled.p`
   }
 `;
 
-/** The numbers of seconds left at which a screen reader announces the time. */
+/** Screen readers announce the time left at these numbers of seconds. */
 const ANNOUNCED = [60, 300];
 /** The clock is highlighted once this many seconds are left. */
 const LOW_SECONDS = 60;
@@ -117,7 +117,7 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
   return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
-/** The clock. Screen readers announce it twice at most: every second would be noise. */
+/** The clock. Screen readers announce it at most twice, because every second would be too often. */
 function Clock({ endsAt }: { endsAt: number }) {
   const [now, setNow] = useState(pageNow);
   useEffect(() => {

@@ -15,7 +15,7 @@ function createCountdown(onOver: () => void) {
   let timer: number | undefined;
   const stop = () => window.clearTimeout(timer);
   return {
-    /** @param endsAt in the page's time; null for never */
+    /** @param endsAt by the page's clock; null for never */
     set(endsAt: number | null) {
       stop();
       if (endsAt !== null) timer = window.setTimeout(onOver, Math.max(0, endsAt - pageNow()));
@@ -24,7 +24,7 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** Returns when an attempt's time is over, in the page's time (`pageNow`), from the seconds left in a response that has just arrived. */
+/** Returns when an attempt's time is over, by the page's clock (`pageNow`), from the seconds left in a response that has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
@@ -34,12 +34,12 @@ export interface QuizPlayerState extends Answering {
   checking: Checking | null;
   /** Index of the question on screen. */
   current: number;
-  /** When the questions were read, in the page's time. */
+  /** When the questions were read, by the page's clock. */
   readAt: number;
   /** Whether the learner returned to earlier answers. */
   resumed: boolean;
   save: SaveState;
-  /** When the time ends, in the page's time; null if there is no limit. */
+  /** When the time ends, by the page's clock; null if there is no limit. */
   endsAt: number | null;
   /** Whether the time is over. If so, nothing more can be answered, and saved answers are graded. */
   ended: Ended;
@@ -63,7 +63,7 @@ export interface QuizPlayerState extends Answering {
 
 export type QuizPlayerStore = StoreApi<QuizPlayerState>;
 
-/** The answers that have changed here since `before`. */
+/** Returns the answers that have changed here since `before`. */
 function changesSince(before: Answers, now: Answers): Answers {
   return Object.fromEntries(
     Object.entries(now).filter(([questionId, answer]) => before[questionId] !== answer),

@@ -108,7 +108,7 @@ function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
 interface QuizQuestionProps extends QuestionBodyProps {
   question: Question;
   welcomeBack: boolean;
-  /** When the question was read, in the page's time. */
+  /** When the question was read, by the page's clock. */
   readAt: number;
   /** Undefined until the answer is checked; null if answers aren't checked one by one. */
   feedback: Feedback | undefined | null;

@@ -39,7 +39,7 @@ export interface QuizSessionProps {
   started: StartedAttempt | undefined;
 }
 
-/** The attempt on screen, null while the last result is shown. */
+/** Returns the attempt on screen (null while the last result is shown) and how to start another. */
 function useAttempt({
   courseId,
   lessonId,

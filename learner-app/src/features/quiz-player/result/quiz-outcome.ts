@@ -23,7 +23,7 @@ export function outcomeOf(result: Numbers): Outcome {
   return percent >= ALL_RIGHT ? 'all-right' : 'far-off';
 }
 
-/** The card's sentence about the outcome. */
+/** Returns the card's sentence about the outcome. */
 export function outcomeSentence(result: Numbers): string {
   const { percent, previousBest } = result;
   switch (outcomeOf(result)) {

@@ -21,7 +21,7 @@ export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> 
 }
 
 let count = 0;
-/** The times at which answers were given on this page, in the page's time, by stamp. */
+/** The times at which answers were given on this page, by the page's clock. Keys are stamps. */
 const given = new Map<string, number>();
 
 function newStamp(): string {
@@ -68,7 +68,7 @@ export function ageOf({ stamp }: UnsentAnswer): number {
   return givenAt === undefined ? Math.max(0, Date.now() - parseInt(stamp, 10)) : pageNow() - givenAt;
 }
 
-/** The unsent answers, by question id. */
+/** Returns the unsent answers, by question id. */
 export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }

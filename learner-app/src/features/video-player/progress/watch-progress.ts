@@ -8,7 +8,7 @@ const END_SECONDS = 3;
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** The position to resume at, in seconds; 0 if there is nothing to resume. */
+/** Returns the position to resume at, in seconds; 0 if there is nothing to resume. */
 export function resumePosition(saved: number, duration: number): number {
   if (!Number.isFinite(saved) || saved < 1) return 0;
   return Number.isFinite(duration) && saved > duration - END_SECONDS ? 0 : saved;

@@ -16,7 +16,7 @@ export const TranscriptPanel = styled.section`
     font-size: var(--text-l);
   }
   ${media.wide} {
-    /* As tall as the video beside it, whatever the length. */
+    /* As tall as the video beside it, for any text length. */
     position: absolute;
     inset: 0;
     height: auto;

@@ -10,7 +10,7 @@ import { PRODUCT } from '../../../shared/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 
-/** The longest wait for a paint, in milliseconds. */
+/** The maximum wait for a paint, in milliseconds. */
 const TIMEOUT_MS = 500;
 
 const LCP = 'largest-contentful-paint';

@@ -17,7 +17,7 @@ const INTERACTIVE = 'a[href], button';
  * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer busy while someone
  * reads. Contact details and the app's files are fetched once the page is painted. The app starts when a pointer or the focus reaches
  * something interactive, when the sample questions are near, or when someone logs in in another tab. Visitors who click before the app is
- * ready follow plain links. A device that the deployment keeps out of every other page gets no code.
+ * ready follow plain links. Devices that the deployment excludes from every other page don't load any code.
  */
 export function keepStaticPage(): void {
   // This is assumed until the configuration has loaded.
