@@ -17,7 +17,7 @@ export interface Release {
 /** Returns federation's name for a remote, without dashes because the remote's container is a global variable. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** The releases that each remote can still be loaded from, by the container's name. The first one is being used. */
+/** The releases that each remote can still be loaded from, by container name. The first one of each is in use. */
 export class Releases {
   readonly #left = new Map<string, Release[]>();
   /** Addresses of the releases whose code this page has run. */
@@ -41,7 +41,7 @@ export class Releases {
     this.#left.set(container, [release]);
   }
 
-  /** The release that a remote is being loaded from, or has been. */
+  /** Returns the release that a remote is being loaded from, or was loaded from. */
   current(container: string): Release | undefined {
     return this.#left.get(container)?.[0];
   }

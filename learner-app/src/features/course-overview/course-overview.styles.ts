@@ -3,8 +3,8 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
 /**
- * In a narrow window the top of the sheet, the road and the rest of the sheet follow each other. In a wide window the road is behind the
- * sheet, and the page is as long as the longer of the two.
+ * In a narrow window, the top of the sheet, the road and the rest of the sheet are stacked. In a wide window, the road is behind the sheet,
+ * and the page is as tall as the taller of the two.
  */
 export const Country = styled.div`
   ${landscapeColours}

@@ -16,7 +16,7 @@ const resultsCode = deferCode(() => import('./search/search-results'));
 /** The search parameter of home's address. */
 const QUERY = 'q';
 
-/** The shortest query; a shorter one would find nearly everything. */
+/** The minimum length of a query. A shorter one would find nearly everything. */
 const SHORTEST = 2;
 
 /** Milliseconds without typing after which the text is copied to the address. */

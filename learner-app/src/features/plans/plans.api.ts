@@ -69,7 +69,7 @@ const REFUSALS = {
   too_many: 'Too many wrong codes.',
 };
 
-/** Returns the sentence that says when to try a code again; empty if immediately. */
+/** Returns the sentence that says when to try a code again; empty if there is no wait. */
 function waitSentence(seconds: number): string {
   if (seconds === 0) return '';
   if (seconds > 90) return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;

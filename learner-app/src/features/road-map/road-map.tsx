@@ -61,7 +61,7 @@ interface RoadMapProps {
   courseId: string;
   category: string;
   stops: Stop[];
-  /** Lesson id of the next step, as the server decides it. */
+  /** Lesson id of the next step, which the server decides. */
   next?: string | undefined;
   /** Called instead of opening a stop that isn't complete, for a course that needs a plan. */
   onNeedsPlan?: (() => void) | undefined;

@@ -19,7 +19,7 @@ export interface VideoApi {
   get(courseId: string, ref: string): Promise<VideoLesson | null>;
   /** Saves the playback position and adds the seconds played. */
   saveProgress(videoId: string, position: number, ranges: Range[]): Promise<SavedProgress>;
-  /** Adds waiting progress; the position moves only if the learner hasn't been elsewhere in the video since. */
+  /** Adds waiting progress; the position changes only if the learner hasn't moved to another one since. */
   saveLateProgress(videoId: string, progress: UnsentProgress): Promise<SavedProgress>;
   /** Completes the lesson; `completed` is false if the course requires the video to be watched first. */
   complete(lessonId: string): Promise<Completion>;

@@ -23,7 +23,7 @@ export const START_AT = 'at';
 export const videoPathAt = (courseId: string, lessonId: string, second: number) =>
   `${videoPath(courseId, lessonId)}?${START_AT}=${second}`;
 
-/** Replaces the course in the path of a practice: a quiz taken outside any course. */
+/** Replaces the course id in the path of a practice quiz, which is taken outside any course. */
 export const PRACTICE = 'default';
 
 /** @param courseId null for practice */

@@ -26,7 +26,7 @@ export interface Outbox<Value> {
 export interface OutboxOptions<Value> {
   /** The first part of the storage keys, which have the form `prefix:user:key`. */
   prefix: string;
-  /** Part of the storage key, so that users of a shared computer don't get each other's changes. */
+  /** Part of the storage key, so that users of a shared computer don't send each other's changes. */
   userId: string;
   /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;

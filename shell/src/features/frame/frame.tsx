@@ -64,7 +64,7 @@ const Row = styled.div`
     font-style: normal;
     color: var(--color-on-night-soft);
   }
-  /* Until the details load, a space from the fonts reserves the line. */
+  /* Until the details load, a non-breaking space reserves the line. */
   [data-contact]:empty::before {
     content: '\\a0';
   }

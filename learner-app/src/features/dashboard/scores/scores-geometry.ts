@@ -9,7 +9,7 @@ export const yOf = (percent: number) =>
   PLOT.top + ((100 - percent) / 100) * (PLOT.height - PLOT.top - PLOT.bottom);
 
 /**
- * Returns an attempt's x coordinate. Attempts are evenly spaced, because quizzes of one afternoon would otherwise overlap.
+ * Returns an attempt's x coordinate. Attempts are evenly spaced, because quizzes taken in one afternoon would otherwise overlap.
  * @param width the drawing's width
  */
 export function xOf(index: number, count: number, width: number): number {

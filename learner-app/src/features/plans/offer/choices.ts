@@ -6,7 +6,7 @@ const PERIODS: Period[] = ['month', 'year'];
 export const periodsOf = (prices: Price[]): Period[] =>
   PERIODS.filter((period) => prices.some((price) => price.period === period));
 
-/** Returns one price for each plan: the one for the period or, without one, the plan's only price. */
+/** Returns one price for each plan: the one for the period or, if there is none, the plan's only price. */
 export const pricesIn = (prices: Price[], period: Period): Price[] =>
   (['learner', 'school'] as const).flatMap((plan) => {
     const ofPlan = prices.filter((price) => price.plan === plan);

@@ -36,14 +36,14 @@ export interface QuizPlayerState extends Answering {
   current: number;
   /** When the questions were read, by the page's clock. */
   readAt: number;
-  /** Whether the learner returned to earlier answers. */
+  /** Whether the attempt was opened with earlier answers and the learner hasn't continued yet. */
   resumed: boolean;
   save: SaveState;
   /** When the time ends, by the page's clock; null if there is no limit. */
   endsAt: number | null;
   /** Whether the time is over. If so, nothing more can be answered, and saved answers are graded. */
   ended: Ended;
-  /** Sets an answer. A blank text or an empty list of pairs withdraws it. A checked answer isn't changed. */
+  /** Sets an answer. A blank string or an empty list of pairs withdraws it. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
   /** Confirms that an incomplete answer is intended, or withdraws the confirmation. */
   togglePartial(questionId: string): void;
@@ -57,7 +57,7 @@ export interface QuizPlayerState extends Answering {
   finish(): Promise<void>;
   /** Adopts answers and results from other tabs and devices. */
   refresh(): Promise<void>;
-  /** Starts sending, and adopts answers from other tabs. @returns a function that ends it once everything is sent */
+  /** Starts sending, and adopts answers from other tabs. @returns a function that stops this once everything is sent */
   connect(): () => void;
 }
 

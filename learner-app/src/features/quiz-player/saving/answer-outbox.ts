@@ -60,8 +60,8 @@ export function createAnswerOutbox(userId: string, attemptId: string): AnswerOut
 }
 
 /**
- * Milliseconds since the answer was given. For an answer from another page, this relies on the device's clock, which may have been changed
- * since; the server never treats an answer as older than its attempt.
+ * Returns the milliseconds since the answer was given. For an answer from another page, this relies on the device's clock, which may have
+ * been changed since; the server never treats an answer as older than its attempt.
  */
 export function ageOf({ stamp }: UnsentAnswer): number {
   const givenAt = given.get(stamp);

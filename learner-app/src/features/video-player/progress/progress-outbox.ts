@@ -45,8 +45,8 @@ export function videosWithUnsent(userId: string): string[] {
 }
 
 /**
- * The position to resume at, in seconds: the unsent position or, if the learner has since been elsewhere in the video on another device,
- * the server's.
+ * Returns the position to resume at, in seconds: the unsent position or, if the learner has since moved to another position on another
+ * device, the server's.
  */
 export function latestPosition(unsent: UnsentProgress | undefined, onServer: number): number {
   return unsent?.from === onServer ? unsent.position : onServer;

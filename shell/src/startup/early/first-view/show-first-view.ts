@@ -26,7 +26,7 @@ interface FirstViewRequest {
   script: string;
   /** URL of the remote's container, whose origin the script must have. */
   entry: string;
-  /** Whether the screen has the whole window, without the host's bar and footer. */
+  /** Whether the screen fills the whole window, without the host's bar and footer. */
   bare: boolean;
   /** The answer to the screen's first read; undefined for a screen without one. */
   answer: Promise<Response> | undefined;
