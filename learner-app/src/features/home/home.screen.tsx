@@ -57,7 +57,7 @@ function useSearch() {
   const query = params.get(QUERY) ?? '';
   const [typed, setTyped] = useState(query);
   const [seen, setSeen] = useState({ query, written: query });
-  // Back, forward and links change only the address, so copy it to the field.
+  // Back, forward and links change only the address, so copy its query to the field.
   if (query !== seen.query) {
     setSeen({ query, written: query });
     if (query !== seen.written) setTyped(query);

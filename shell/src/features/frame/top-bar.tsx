@@ -107,7 +107,7 @@ export function TopBar() {
   );
 }
 
-/** Both links open the same login page; the account determines who logs in (docs/product.md#top-bar-and-footer). */
+/** Both links open the same login page, because the account determines the rights (docs/product.md#top-bar-and-footer). */
 function LogInMenu() {
   return (
     <PopoverMenu id="log-in-menu" label={<Name>Log In</Name>}>
