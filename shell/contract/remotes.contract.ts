@@ -28,7 +28,7 @@ const REMOTES = PUBLISHED
     ).flatMap(([name, registration]) => (registration?.current.version ? name : []))
   : readdirSync(workspace).filter((name) => existsSync(join(workspace, name, 'src', 'app.tsx')));
 
-/** Folder and facts of the last published versions of a remote. */
+/** Returns the folder and release manifest of a remote's current, previous and candidate versions. */
 async function published(to: string, name: string): Promise<[string, RemoteInfo][]> {
   const { remotes } = await readJson<Registry>(to, 'remotes.json');
   const { current, previous, candidate } = remotes[name] ?? {};

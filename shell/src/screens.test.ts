@@ -2,7 +2,7 @@ import { matchPath } from 'shared-ui/start';
 import { addressesFor, routerParams } from 'shared-ui/testing';
 import screens from './screens';
 
-// Only the router finds the screen for unknown addresses.
+// Leaves out the screen for unknown addresses, which only the router can find.
 const paths = screens
   .flatMap((group) => group.screens.map(({ path }) => path))
   .filter((path) => path !== '*');

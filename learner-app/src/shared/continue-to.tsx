@@ -9,7 +9,7 @@ import { lessonPath } from './lessons/lesson-paths';
 import { continueToLesson, prefetchLesson, type NextStep } from './lessons/lesson-prefetch';
 import { SAVE_WAIT_MS, useStartLesson } from './lessons/use-start-lesson';
 
-/** A long title is cut off after two lines; screen readers get all of it. */
+/** A long title is cut off after two lines; screen readers read all of it. */
 const Label = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -26,13 +26,13 @@ interface ContinueToProps extends Look {
   children?: ReactNode;
   /** Whether learners are expected to press it: the next stop's code and first read are then fetched as soon as the button is shown. */
   expected?: boolean;
-  /** Saves the state of the page that the learner leaves. Delays the next start no longer than completing a video does. */
+  /** Saves the state of the page that the learner leaves. Delays the next stop by `SAVE_WAIT_MS` at most, as completing a video does. */
   beforehand?: () => Promise<unknown>;
 }
 
 /**
  * The button that leads to the next stop, which starts immediately: a quiz with its first question, a video by playing
- * (docs/decisions/0049). The code and data for that are fetched when the pointer reaches the button, at the latest.
+ * (docs/decisions/0049). The code and data for that are fetched at the latest when the pointer reaches the button.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {
   const services = useServices();

@@ -57,7 +57,7 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
     input.current?.select();
     setOutcome('selected');
   }
-  /** Closing the browser's list of apps isn't a failure. */
+  /** Opens the browser's share dialog. Closing it isn't a failure. */
   const sendTo = (title: string) =>
     navigator.share({ title, url: value }).catch((error: unknown) => {
       if ((error as Error).name !== 'AbortError') select();

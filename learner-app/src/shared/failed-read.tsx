@@ -3,7 +3,7 @@ import { ErrorState, LazyDrawing } from 'shared-ui/components';
 import { adviceFor, causeOf, toAppError } from 'shared-ui/data';
 import { detourArt, offlineArt } from './lazy-art';
 
-/** The drawing for content that couldn't be read: a cut line only if the connection was lost. */
+/** Returns the drawing for content that couldn't be read: a cut line only if the connection was lost. */
 export const failureArt = (error: unknown) => (causeOf(error) === 'offline' ? offlineArt : detourArt);
 
 /** Replaces content that could not be read: logs the error, shows a message and offers Retry. */

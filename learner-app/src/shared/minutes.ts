@@ -1,4 +1,4 @@
-/** The time in which a student answers a question. */
+/** The time that a student is assumed to need for a question. */
 const SECONDS_PER_QUESTION = 24;
 
 /** Returns about how many minutes videos and questions take (docs/product.md#home-today); null when there is nothing to do. */

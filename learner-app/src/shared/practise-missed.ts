@@ -1,7 +1,7 @@
 /** Link properties that open practice with the questions missed in an attempt. */
 export const practiseMissed = (attemptId: string) => ({ to: '/practise', state: { missedIn: attemptId } });
 
-/** Returns the attempt whose missed questions a link requested. @param state the location's state */
+/** Returns the id of the attempt whose missed questions the followed link asks to practise. @param state the location's state */
 export function askedMissed(state: unknown): string | undefined {
   const { missedIn } = (state ?? {}) as { missedIn?: unknown };
   return typeof missedIn === 'string' ? missedIn : undefined;

@@ -30,9 +30,9 @@ export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
 }
 
 /**
- * The value prefetched under this key, for the screen's first visit only: once the screen is shown the slot is empty, and a screen that
- * moves on to another key and back reads again. Rendering alone changes nothing, because React may render a screen more than once before
- * it shows it.
+ * Returns the value prefetched under this key, on the screen's first visit only: once the screen is shown, the slot is empty, and a screen
+ * that moves on to another key and back reads again. Rendering alone changes nothing, because React may render a screen more than once
+ * before it shows it.
  */
 export function usePrefetched<Value>(slot: PrefetchSlot<Value>, key: string): Value | undefined {
   const [prefetched, setPrefetched] = useState(() => ({ key, value: slot.peek(key) }));

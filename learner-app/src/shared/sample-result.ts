@@ -12,7 +12,7 @@ const KEY = 'sample-result';
 export const saveSampleResult = (result: SampleResult): void =>
   tabStorage.setItem(KEY, JSON.stringify(result));
 
-/** The lead of the sign-up page, with this visitor's result if there is one. */
+/** Returns the sign-up page's lead, with this visitor's result if there is one. */
 export function signupLead(): string {
   const { answered, right } = read();
   if (answered === 0) return 'Learn the skills you’ll need in life.';

@@ -61,8 +61,8 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
 }
 
 /**
- * The quiz functions of the database for one learner, in memory: renders that share one server act as that learner's reloads, tabs and
- * devices. Set `offline` to cut the connection.
+ * An in-memory server with the database's quiz functions for one learner. Renders that share a server behave like that learner's reloads,
+ * tabs and devices. Set `offline` to cut the connection.
  */
 export function aQuizServer({
   questions,
@@ -79,7 +79,7 @@ export function aQuizServer({
 }: QuizServerOptions) {
   let count = 0;
   interface StoredAttempt {
-    /** Whether the attempt was finished while another quiz has to be finished first. */
+    /** Whether the attempt is finished but can't be graded until another quiz is finished. */
     submitted: boolean;
     answers: Map<string, QuestionAnswer>;
     checked: Set<string>;
@@ -176,11 +176,11 @@ export function aQuizServer({
     /** A test may change these, as an admin would. */
     questions,
     offline: false,
-    /** Whether answers that arrive after the time are refused; if not, they arrive within the grace period. */
+    /** Whether answers that arrive once the time is over are refused. If not, they count as within the grace period. */
     late: false,
-    /** The open attempt of this quiz in another place. */
+    /** The open attempt at this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],
-    /** The open attempt of another quiz that asks one of the questions. */
+    /** The open attempt at another quiz that contains one of the questions. */
     blockedBy: null as Opened['blocked_by'],
     /** Every request waits for this promise. */
     held: undefined as Promise<void> | undefined,

@@ -4,8 +4,8 @@ import { fakeServices, type FakeOptions } from 'shared-ui/testing';
 export type ApiAnswer = (body: never) => unknown;
 
 /**
- * Services whose REST API returns the test's responses, named like 'GET plans' or 'POST checkouts'. An `AppError` with a status becomes an
- * error response; any other failure is a lost connection.
+ * Services whose REST API returns the test's responses, by keys such as 'GET plans' and 'POST checkouts'. An `AppError` with a status
+ * becomes an error response; any other failure is a lost connection.
  *
  * @param under the folder of the API that contains these paths, such as 'billing/'
  */

@@ -1,4 +1,4 @@
-/** The reverse of `camelize`: test data as the database would send it. */
+/** Reverses `camelize`, to get test data as the database would send it. */
 export function snakeize(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeize);
   if (typeof value !== 'object' || value === null) return value;

@@ -21,12 +21,12 @@ import { takenPaths } from './taken-paths';
 /** The order of links and extensions that declare no order. */
 const DEFAULT_ORDER = 100;
 
-/** A path with parameters leads nowhere by itself. */
+/** Matches paths without parameters. Other paths can't be linked to as they are. */
 const LINKABLE = /^\/[^:*]*$/;
 
 type LoadApp = (name: string, registration: RemoteRegistration) => Promise<RemoteApp>;
 
-/** Fits every slot: its component takes whatever the page passes. */
+/** An extension for any slot: its component accepts whatever properties the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
 /** A registry's types aren't checked: an entry may come from another team, or from a later release with other places. */
@@ -67,7 +67,7 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 
 /**
  * The links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-meet).
- * @param services the session and configuration decide what is shown; extensions get all services
+ * @param services the session and configuration decide what is shown; extensions receive all services
  */
 export function createAdditions(services: () => HostServices) {
   const store = createAdditionsStore();

@@ -67,7 +67,7 @@ beforeAll(() => {
   // In the shell, the build calls `init`.
   init({ name: 'shell', remotes: [] });
   load = setUpFederation(fakeServices());
-  // Acts as the browser: anything added to the head arrives.
+  // Acts as the browser, and loads whatever is added to the head.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       const address = node instanceof HTMLLinkElement ? node.href : (node as HTMLScriptElement).src;

@@ -35,8 +35,8 @@ export type LoadRemoteApp = (
 ) => Promise<RemoteApp>;
 
 /**
- * Sets up the federation runtime that the build has put into the shell, once per page: it adds shared packages to the build's, and the
- * plugins that decide which code may run and what happens if it doesn't.
+ * Sets up the federation runtime that the build has put into the shell: adds shared packages to the build's, and the plugins that decide
+ * which code may run and what happens if it doesn't. Called once per page.
  * @param tried the build that this tab runs in place of a remote
  */
 export function setUpFederation(services: HostServices, tried: Override | null = null): LoadRemoteApp {

@@ -5,11 +5,11 @@ import { NewPage } from './new-page';
 /** Gives up a release. @returns the releases that a new page must refuse; undefined if there is no other release */
 type GiveUp = (error: unknown) => readonly string[] | undefined;
 
-/** Errors in a screen for which its code isn't at fault. */
+/** Names of errors that aren't the fault of a screen's code. */
 const FAULTS_OF_DELIVERY = ['AppError', 'ChunkLoadError'];
 const isBug = (error: unknown): boolean => error instanceof Error && !FAULTS_OF_DELIVERY.includes(error.name);
 
-/** Records whether a visitor has used a screen: from then on, a failure is no longer in its first render. */
+/** Records whether a visitor has used a screen. After that, a failure no longer counts as one of the first render. */
 interface Trial {
   isOver: boolean;
 }
@@ -72,7 +72,7 @@ function Rethrow({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** The routes of a remote, whose screens are watched until they are used. */
+/** Returns a remote's routes, with each screen watched until it's used. */
 export function watchFirstRender(routes: readonly RouteObject[], giveUp: GiveUp): RouteObject[] {
   const watch = (trial: Trial, screen: ReactNode) => (
     <FirstRender trial={trial} giveUp={giveUp}>

@@ -13,7 +13,7 @@ interface NewPageProps {
   reload?: () => void;
 }
 
-/** Opens this page again once nothing is being sent. Only then can another release of a remote run. */
+/** Opens this page again once nothing is being sent, because another release of a remote can only run in a new page. */
 export function NewPage({ refused, children, reload = () => location.reload() }: NewPageProps) {
   const [isRemembered, setRemembered] = useState(true);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function NewPage({ refused, children, reload = () => location.reload() }:
     return () => {
       isLeft = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, whatever is passed meanwhile
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only once
   }, []);
   return isRemembered ? <PageLoading /> : children;
 }

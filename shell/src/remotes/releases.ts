@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { isRefused, releaseFolder } from 'shared-ui/start';
 
-/** A release of a remote in the form that federation's runtime takes. */
+/** A release of a remote in the form that federation's runtime uses. */
 export interface Release {
   /** Name of the remote in the registry. */
   remote: string;
@@ -14,10 +14,10 @@ export interface Release {
   integrity: string | undefined;
 }
 
-/** Name under which federation knows a remote: its container is a global variable. */
+/** Returns federation's name for a remote, without dashes because the remote's container is a global variable. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-/** The releases that each remote can still be loaded from, by the container's name. The first one is being used. */
+/** The releases that each remote can still be loaded from, by container name. The first one of each is in use. */
 export class Releases {
   readonly #left = new Map<string, Release[]>();
   /** Addresses of the releases whose code this page has run. */
@@ -41,7 +41,7 @@ export class Releases {
     this.#left.set(container, [release]);
   }
 
-  /** The release that a remote is being loaded from, or has been. */
+  /** Returns the release that a remote is being loaded from, or was loaded from. */
   current(container: string): Release | undefined {
     return this.#left.get(container)?.[0];
   }
@@ -92,7 +92,7 @@ export class Releases {
   }
 }
 
-/** A version has a folder to itself; other builds may share one. */
+/** Returns the folder of a version, which is its own; for other builds, which may share a folder, the file's address. */
 const addressToRefuse = ({ address, version }: Release): string =>
   version === null ? address : releaseFolder(address);
 

@@ -54,7 +54,7 @@ function explain(message: string, cause?: unknown): void {
   reportFailure(error);
 }
 
-/** Leaves out, and reports, the entry of a remote that cannot be used. @throws Error when the text is not a registry */
+/** Parses the registry, leaving out and reporting entries that can't be used. @throws Error when the text is not a registry */
 function parseRegistry({ text, time }: RegistryAnswer): Registrations {
   const { remotes = {} } = JSON.parse(text) as Partial<RemoteRegistry>;
   const registry = new Map<string, RemoteRegistration>();
@@ -75,7 +75,7 @@ function parseRegistry({ text, time }: RegistryAnswer): Registrations {
 
 /**
  * Fetches the registry, which names the build of each remote to run. Changing this one file releases a remote or rolls it back. If it can't
- * be fetched or is broken, this browser's last good copy is used: the files it names are never deleted.
+ * be fetched or is broken, this browser's last good copy is used, because the files it names are never deleted.
  * @throws Error when the registry can't be fetched and there is no copy
  */
 export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrations> {
@@ -100,10 +100,10 @@ let overdue: RegistryRequest | undefined;
 /** The overdue request's response if it arrived late, for the next attempt. */
 let arrivedLate: RegistryAnswer | undefined;
 
-/** How long a late response may be used, because the registry can change meanwhile. In milliseconds. */
+/** How long a late response may be used, in milliseconds. The registry may have changed after that. */
 const LATE_ANSWER_MS = 5_000;
 
-/** Fetches the registry's text. @param check throws if a text that arrived late is unusable */
+/** Fetches the registry's text. @param check throws if a response that arrived late is unusable */
 async function readRegistry(url: string, check: (late: RegistryAnswer) => void): Promise<RegistryAnswer> {
   if (arrivedLate !== undefined) return arrivedLate;
   if (overdue) {

@@ -16,7 +16,7 @@ interface Discovery {
   patch: (routeId: string | null, children: RouteObject[]) => void;
 }
 
-/** Name of the remote that answers a path, by the route patterns of its current release. */
+/** Returns the name of the remote whose current release has a screen for a path. */
 export function findRemote(registry: Registrations, path: string): string | undefined {
   for (const [name, { current }] of registry) if (answers(current, path)) return name;
   return undefined;
@@ -25,7 +25,7 @@ export function findRemote(registry: Registrations, path: string): string | unde
 const answers = ({ screens }: Pick<RemoteRelease, 'screens'>, path: string): boolean =>
   screens.some((screen) => matchPath(screen.path, path));
 
-/** Name of the remote whose candidate answers a path that no current release has. */
+/** Returns the name of the remote whose candidate has a screen for a path that no current release has. */
 async function findNewScreen(registry: Registrations, path: string): Promise<string | undefined> {
   for (const [name, { candidate }] of registry) {
     const release = candidate && (await readCandidate(candidate).catch(() => undefined));
@@ -39,7 +39,7 @@ async function findNewScreen(registry: Registrations, path: string): Promise<str
  * not know calls it again, so a remote that was down is tried again.
  *
  * @param parentId id of the route below which the remotes' routes belong
- * @param unclaimed the shell's routes for paths that a remote may have, used as long as none has them
+ * @param unclaimed the shell's own routes for paths that a remote may also have, used only if none has them
  */
 export function createRemoteRoutes(
   parentId: string,
@@ -48,7 +48,7 @@ export function createRemoteRoutes(
   source = createRegistrySource(),
 ) {
   const patched = new Set<string>();
-  // The registry is forgotten with a failed load: the release may have been rolled back since.
+  // A failed load also discards the registry, because the release may have been rolled back since.
   const loads = createRemoteLoader(loadRemoteApp, source.forget);
 
   /** Fetches the files that a path of a remote needs before it is opened. Failures are reported when it is opened. */
@@ -84,7 +84,7 @@ export function createRemoteRoutes(
 
 interface RegistrySource {
   get: () => Promise<Registrations>;
-  /** Makes the next `get` fetch again: a release may have been published since. */
+  /** Makes the next `get` fetch again, because a release may have been published since. */
   forget: () => void;
 }
 

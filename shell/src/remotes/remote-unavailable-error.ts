@@ -1,4 +1,4 @@
-/** A part of the product could not be loaded; its page offers to try again. */
+/** Thrown if a part of the product couldn't be loaded. Its page offers to try again. */
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
 

@@ -8,5 +8,5 @@ export function recordRunningRelease({ remote: app, version, address }: Release)
   running.set(app, { app, version, folder: new URL('.', address).href });
 }
 
-/** The remotes that this page has loaded. */
+/** Returns the remotes that this page has loaded. */
 export const runningRemotes = (): RunningRelease[] => [...running.values()];

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 /** Returns a route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */
 const shape = (path: string) => path.replaceAll(/:[\w-]+/g, ':').replace(/(?<=.)\/$/, '');
 
-/** Returns the paths of a remote that an earlier remote in the registry has as well, and therefore keeps. */
+/** Returns the paths of a remote that an earlier remote in the registry also has. The earlier one keeps them. */
 export function takenPaths(registry: ReadonlyMap<string, RemoteRegistration>, name: string): string[] {
   const taken = new Set<string>();
   for (const [other, { current }] of registry) {
@@ -15,7 +15,7 @@ export function takenPaths(registry: ReadonlyMap<string, RemoteRegistration>, na
   return [];
 }
 
-/** The routes of a remote without those at the given paths, which the router would otherwise open once the remote runs. */
+/** Returns a remote's routes without those at the given paths, which the router would otherwise open once the remote runs. */
 export function withoutPaths(routes: readonly RouteObject[], lost: readonly string[]): RouteObject[] {
   const shapes = new Set(lost.map(shape));
   const keep = (kept: readonly RouteObject[], parent: string): RouteObject[] =>

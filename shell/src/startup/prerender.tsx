@@ -13,13 +13,13 @@ const withServices = (element: ReactNode, services = buildTimeServices()) => (
   <ServicesProvider services={services}>{element}</ServicesProvider>
 );
 
-/** The landing page for `index.html`, as a signed-out visitor sees it. */
+/** Renders the landing page for `index.html`, as a signed-out visitor sees it. */
 export default function prerenderLanding(): Promise<PrerenderedPage> {
   const children = screenRoutes(buildTimeServices(), [{ screens: [landing] }]);
   return prerender([{ element: withServices(<Frame />), children }], '/');
 }
 
-/** The host's frame around a first view, for `app.html`, as students and visitors see it while a page is loading. */
+/** Renders the host's frame around a first view, for `app.html`, as students and visitors see it while a page is loading. */
 export async function frames(): Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>> {
   const user = { id: '', email: '', displayName: placeholder('displayName'), isAdmin: false };
   const frame = (state: SessionState) =>
@@ -30,7 +30,7 @@ export async function frames(): Promise<Record<'signed-in' | 'signed-out', Prere
   };
 }
 
-/** The page about mobile, for phones and tablets that are excluded (`early/device-notice.ts`). */
+/** Renders the page about mobile, for phones and tablets that are excluded (`early/device-notice.ts`). */
 export async function deviceNotice(): Promise<PrerenderedPage & { path: string; title: string }> {
   const { path, title = '' } = mobileUnsupported;
   const services = buildTimeServices();

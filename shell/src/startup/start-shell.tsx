@@ -34,7 +34,7 @@ import { heldFocus } from './held-focus';
 import { whenMenusClose } from './when-menus-close';
 
 /**
- * Removes the first view's rules in the same commit in which the app appears, and restores the focus and the scroll position, which the
+ * Removes the first view's CSS in the same commit in which the app appears, and restores the focus and the scroll position, which the
  * router would reset.
  */
 function ReplaceFirstView({ page }: { page: Element }) {
@@ -92,7 +92,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.hasChildNodes()) {
     const isFirstView = showsFirstView();
     const ready = whenReady(router);
-    // If a remote hangs, the app replaces the first view: then the bars work, and the page says what is missing.
+    // If a remote hangs, the app replaces the first view, so that the bars work and the page says what is missing.
     await (isFirstView ? unlessSilent(() => ready).catch(() => undefined) : ready);
     if (!isFirstView && services.session.getState().status === 'signed-out') {
       // A remote that is down affects no visitor: the static page shows the same content and its links work.

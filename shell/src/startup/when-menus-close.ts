@@ -1,5 +1,6 @@
 /**
- * Resolves once none of a page's menus is open, because replacing the rendering would close it. Until then, its links work without the app.
+ * Resolves once none of a page's menus is open, because replacing the rendering would close an open one. Until then, the page's links work
+ * without the app.
  */
 export function whenMenusClose(page: Element): Promise<void> {
   return new Promise((resolve) => {

@@ -102,7 +102,7 @@ function CourseDetails({ overview, onNeedsPlan }: CourseSheetProps) {
   );
 }
 
-/** The course's category if an earlier page has read it; otherwise undefined. */
+/** Returns the course's category if an earlier page has read it; otherwise undefined. */
 function knownCategory(queryClient: QueryClient, courseId: string): string | undefined {
   type Listed = HomeData['courses'][number];
   const listed = [
@@ -148,8 +148,8 @@ function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
 }
 
 /**
- * Stores a signed-in learner's results once the overview is really open; reading it alone writes nothing, because screens are prefetched
- * (docs/decisions/0021). If that fails, the next visit tries again.
+ * Stores a signed-in learner's missing results once the overview is on screen. Reading the overview writes nothing, because screens are
+ * also read in advance (docs/decisions/0021). If storing fails, the next visit tries again.
  */
 function useOpenCourse(courseId: string, overview: CourseOverview | null | undefined): void {
   const services = useServices();

@@ -3,8 +3,8 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
 /**
- * In a narrow window the top of the sheet, the road and the rest of the sheet follow each other. In a wide window the road is behind the
- * sheet, and the page is as long as the longer of the two.
+ * In a narrow window, the top of the sheet, the road and the rest of the sheet are stacked. In a wide window, the road is behind the sheet,
+ * and the page is as tall as the taller of the two.
  */
 export const Country = styled.div`
   ${landscapeColours}
@@ -17,7 +17,7 @@ export const Country = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
 `;
-/** The sheet's place, in line with the top bar. Content behind the sheet can be reached beside it. */
+/** The sheet's place, in line with the top bar. The space beside the sheet doesn't block clicks on the road behind it. */
 export const SheetPlace = styled.div`
   position: relative;
   z-index: 1;

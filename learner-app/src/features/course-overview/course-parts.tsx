@@ -42,7 +42,7 @@ const Panel = styled.div`
 
 const PARTS = ['Videos list', 'Video gallery', 'Quizzes'] as const;
 
-/** The index to which a key moves; undefined for other keys. */
+/** Returns the index to which a key moves; undefined for other keys. */
 function movedBy(key: string, from: number): number | undefined {
   const last = PARTS.length - 1;
   if (key === 'ArrowRight') return from === last ? 0 : from + 1;

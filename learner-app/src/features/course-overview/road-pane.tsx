@@ -3,7 +3,7 @@ import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Pane, RoadColumn } from './course-overview.styles';
 
 interface RoadPaneProps {
-  /** Whether the road is still loading. If so, the pane fills the first window, so that nothing visible moves when the road arrives. */
+  /** Whether the road is still loading. If so, the pane is as tall as the window, so that nothing visible moves when the road arrives. */
   loading?: boolean;
   children: Elements;
 }

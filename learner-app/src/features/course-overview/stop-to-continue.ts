@@ -1,6 +1,6 @@
 import type { CourseOverview } from '../../shared/course-overview/course-overview.api';
 
-/** The stop that the server suggests once a lesson is complete. Until then, Watch Now starts the course. */
+/** Returns the stop that the server suggests; undefined until a lesson is complete, because Watch Now starts the course. */
 export function stopToContinue<Next>({
   next,
   lessons,

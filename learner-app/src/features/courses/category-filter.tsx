@@ -26,7 +26,7 @@ export interface CategoryChoice {
   onlyIf?: string;
 }
 
-/** Links to the courses of one category, and to all. */
+/** Links to each category's courses, and to all courses. */
 export function CategoryFilter({ choices }: { choices: CategoryChoice[] }) {
   return (
     <nav aria-label="Categories">

@@ -4,6 +4,6 @@ import type { CoursesResult } from 'supabase-project/types';
 
 export type ListedCourse = Camelized<CoursesResult>[number];
 
-/** All courses by title. @throws AppError */
+/** Returns all courses by title. @throws AppError */
 export const getCourses = async ({ supabase }: HostServices): Promise<ListedCourse[]> =>
   unwrap(await supabase.rpc('get_courses'));

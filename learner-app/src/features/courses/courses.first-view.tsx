@@ -18,7 +18,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl, search }) => {
   const courses = coursesOfCategory(all, category);
   if (courses.length === 0) return null;
   const categories = categoriesOf(all);
-  // Placeholder pictures have no category, so each takes its row's hue.
+  // Placeholder pictures have no category, so each has its row's hue.
   const values: Record<string, string | null | undefined> = {
     category: null,
     all: categories.length > 0 ? 'shown' : null,

@@ -11,7 +11,7 @@ import { CATEGORIES, categoriesOf, coursesOfCategory } from './courses-of-catego
 import { CoursesPage } from './courses-page';
 import { coursesQuery } from './courses.query';
 
-/** The filter's choices. @param courses undefined while they load; the usual categories are then offered, so that the list doesn't move */
+/** Returns the filter's choices. @param courses undefined while they load. The usual choices are then shown, so that nothing moves. */
 function choicesOf(courses: ListedCourse[] | undefined, category: string | null): CategoryChoice[] {
   const categories = courses ? categoriesOf(courses) : CATEGORIES.filter(({ key }) => key !== 'general');
   if (categories.length === 0) return [];

@@ -6,7 +6,7 @@ const heading = <Skeleton width="11rem" height="1.7rem" style={{ marginBottom: '
 const card = <Skeleton height="18rem" radius="var(--radius-l)" />;
 
 /**
- * The dashboard while it loads, in the sizes of its final content.
+ * The dashboard while it loads, sized like its final content.
  * @param nextStep the learner's next step, if it's already known
  */
 export function DashboardSkeleton({ nextStep = card }: { nextStep?: Elements }) {

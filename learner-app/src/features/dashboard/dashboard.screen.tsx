@@ -50,7 +50,7 @@ function useMarkBadgesSeen(dashboard: DashboardData): void {
   const hasNew = dashboard.badges.some(({ isNew }) => isNew);
   useEffect(() => {
     if (!hasNew) return;
-    // If this fails, the badges are only announced once more.
+    // If this fails, the badges are just shown as new once more.
     void markBadgesSeen(services).then(
       () => client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
       (error: unknown) => console.warn(error),

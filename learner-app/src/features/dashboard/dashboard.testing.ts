@@ -24,7 +24,7 @@ const BADGES = [
   'week_kept',
 ] as const;
 
-/** Every badge. @param earned the day on which one was earned */
+/** Returns every badge. @param earned the days on which badges were earned */
 export const someBadges = (
   earned: Partial<Record<(typeof BADGES)[number], string>> = {},
   isNew = false,
@@ -35,7 +35,7 @@ export const someBadges = (
     isNew: isNew && earned[badge] !== undefined,
   }));
 
-/** A streak. @param activeDays the active days of the seven up to Friday, 20 November 2026, such as '..xx.xx' */
+/** A streak. @param activeDays which of the seven days up to Friday, 20 November 2026, were active, such as '..xx.xx' */
 export const aStreak = (streak: Partial<Streak> = {}, activeDays = '.......'): Streak => ({
   current: 0,
   longest: 0,

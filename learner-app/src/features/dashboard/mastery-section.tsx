@@ -47,7 +47,7 @@ const List = styled.ul`
 const masteryPercent = ({ met, known }: Pick<CategoryMastery, 'met' | 'known'>): number =>
   met > 0 ? Math.floor((known / met) * 100) : 0;
 
-/** Right after a course, every question is still being learnt. */
+/** Says how many questions are known and how many are still being learnt. Right after a course, none is known yet. */
 function masteryText({ met, known }: CategoryMastery): string {
   if (known === 0) return `Learning ${questionsText(met)}`;
   if (known === met) return met === 1 ? '1 question known' : `All ${met} questions known`;

@@ -8,7 +8,7 @@ interface FirstYearOfferProps {
   onlyIf?: string;
 }
 
-/** The texts with which home offers My first year. */
+/** Returns the texts of the My first year card on home. */
 export const offerWords = ({ started }: { started: boolean }) =>
   started
     ? { line: 'Your next month is waiting.', button: 'Continue your year' }

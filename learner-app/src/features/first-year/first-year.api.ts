@@ -10,7 +10,7 @@ export type LedgerEntry = Life['ledger'][number];
 export type Outcome = NonNullable<Life['outcomes']>[number];
 export type Clip = LifeMonth['clip'];
 
-/** After this time, a request counts as failed and can be sent again: repeating it is safe. */
+/** After this time, a request counts as failed and can be sent again, because repeating it is safe. */
 const TIMEOUT_MS = 12_000;
 
 const send = (
@@ -41,7 +41,7 @@ interface ChosenOption {
 export const chooseOption = (services: HostServices, { lifeId, month, option }: ChosenOption) =>
   send(services, 'PUT', `lives/${lifeId}/months/${month}/choice`, { option });
 
-/** Has a month's document checked, field by field. @throws AppError */
+/** Sends a month's document to be checked, field by field. @throws AppError */
 export const checkDocument = (
   services: HostServices,
   { lifeId, month, fields }: { lifeId: string; month: number; fields: Record<string, string> },

@@ -28,7 +28,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** `/first-year`: where the student's life is, what to do next, and the road of twelve months. */
+/** `/first-year`: the month that the student has reached, what to do next, and the road of twelve months. */
 export default function FirstYearScreen() {
   const { data, error, isFetching, refetch } = useQuery(firstYearQuery(useServices()));
   // Sends a choice that was made in a month but hasn't been sent yet.
@@ -110,7 +110,7 @@ function HowItGoes() {
   );
 }
 
-/** The page while it loads, in the sizes of its final content. */
+/** The page while it loads, sized like its final content. */
 function YearSkeleton() {
   return (
     <>

@@ -84,7 +84,7 @@ export const LeadActions = styled.div`
   }
 `;
 
-/** Amounts beside each other, each below its name. */
+/** Amounts side by side, each below its name. */
 export const Amounts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));

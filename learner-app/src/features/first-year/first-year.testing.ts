@@ -72,7 +72,9 @@ const MONTHS: FirstYear['months'] = Array.from({ length: LAST_MONTH }, (_, index
   course: { id: 'career', title: 'Career Planning' },
 }));
 
-/** The lives of one student on the server, in memory: renders that share it act as that student's reloads, tabs and devices. */
+/**
+ * An in-memory server that holds one student's lives. Renders that share a server behave like that student's reloads, tabs and devices.
+ */
 export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   const lives = [...(begun.lives ?? [])];
   const opened = new Map<number, LifeMonth>();

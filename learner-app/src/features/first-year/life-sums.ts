@@ -12,7 +12,7 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amount }) => total + cents(amount), 0) / 100;
 
-/** The balances of a life at the end of a month. */
+/** Returns a life's balances at the end of a month. */
 export function balancesAfter(ledger: readonly LedgerEntry[], month: number): Balances {
   const of = (account: LedgerEntry['account']) =>
     sum(ledger.filter((entry) => entry.account === account && entry.month <= month));
@@ -39,8 +39,8 @@ export interface MoneyInAndOut {
 }
 
 /**
- * Returns the sums of money in and money out. Moves between account, savings and card are neither; something bought now and paid for later
- * goes out when it’s bought.
+ * Returns the sums of money in and money out. Moves between account, savings and card are neither. Something bought now and paid for later
+ * counts as money out when it’s bought.
  */
 export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
   const sums = { start: 0, cameIn: 0, wentOut: 0 };

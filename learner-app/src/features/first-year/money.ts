@@ -5,7 +5,7 @@ const whole = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 0,
 });
 
-/** '$1,234.50', '−$12.50' */
+/** Formats an amount with cents: '$1,234.50', '−$12.50' */
 export const dollars = (amount: number): string => withCents.format(amount).replace('-', '−');
 
 /** Formats an amount rounded to the dollar: '$1,235' */

@@ -40,5 +40,5 @@ const SEASONS: readonly CategoryKey[] = [
   ...Array<CategoryKey>(2).fill('tax-returns'),
 ];
 
-/** The hue of a month’s season: amber in summer, violet in autumn, blue in winter, green in spring. */
+/** Returns the hue of a month’s season: amber in summer, violet in autumn, blue in winter, green in spring. */
 export const seasonOf = (month: number): CategoryKey => SEASONS[month - 1] ?? 'general';

@@ -7,10 +7,10 @@ import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { FirstYear, Life, RoadMonth } from './first-year.api';
 import { MONTHS, monthName, monthPath, seasonOf } from './months';
 
-/** The road runs from the middle of a stop to the middle of the next one. */
+/** The size of a stop. The road runs from the middle of one stop to the middle of the next. */
 const STOP = '3rem';
 
-/** The landscape behind the road takes the colours of the seasons. */
+/** The landscape behind the road has the colours of the seasons. */
 const seasons = MONTHS.map((_, index) => tokens.hues[seasonOf(index + 1)].soft).join(', ');
 
 const Months = styled.ol`
@@ -137,7 +137,7 @@ const Sign = styled.div`
   }
 `;
 
-/** Bends to the left and to the right alternately. */
+/** Returns the path of the road after a month. It bends left and right alternately. */
 const bend = (month: number): string => {
   const x = month % 2 === 1 ? 12 : 60;
   return `M36 0C${x} 30 ${x} 70 36 100`;

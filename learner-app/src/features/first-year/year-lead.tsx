@@ -69,6 +69,6 @@ export function MonthLead({ life, months }: { life: Life; months: FirstYear['mon
   );
 }
 
-/** Once the choice is made, only the document is left. */
+/** Returns what to do next. Once the choice is made, only the document is left. */
 const leadOf = (open: Life['months'][number] | undefined, { summary }: RoadMonth): string =>
   open?.choice ? 'You’ve made your choice. Now for the paperwork.' : summary;

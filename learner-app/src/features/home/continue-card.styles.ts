@@ -2,7 +2,7 @@ import { media } from 'shared-ui/theme';
 import { css, styled } from 'styled-components';
 import { Hero, HeroActions, HeroImage, HeroText } from '../../shared/hero.styles';
 
-/** Gives every lead the same height, so that nothing below it moves. */
+/** Gives every lead card the same height, so that nothing below it moves. */
 export const leadHeight = css`
   min-height: 21.5rem;
   ${media.wide} {

@@ -1,2 +1,2 @@
-/** The first word of a name. */
+/** Returns the first word of a name. */
 export const firstNameOf = (displayName: string): string => displayName.split(' ')[0] ?? '';

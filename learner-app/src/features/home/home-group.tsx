@@ -10,7 +10,7 @@ export const Group = styled.section`
   ${media.medium} {
     margin-block: var(--space-8);
   }
-  /* Keeps the heading below the bar when the keyboard leads here. */
+  /* Keeps the heading below the bar when the focus moves here. */
   scroll-margin-top: var(--space-6);
 `;
 const GroupTitle = styled.h2`

@@ -3,7 +3,7 @@ import type { HomeCourse, HomeQuiz } from '../../shared/home/home-data.api';
 import { courseOverviewPath, lessonCompletePath, quizPath } from '../../shared/lessons/lesson-paths';
 import { PLANS_PATH } from '../../shared/plans/plan-paths';
 
-/** A course or quiz, as its card on the home page and the card's dialog show it. */
+/** A course or quiz, as shown in its card on the home page and in the card's dialog. */
 export interface HomeItem extends CardItem {
   /** Unique on the page. */
   key: string;

@@ -33,7 +33,7 @@ export interface HomeLead {
   path: string;
 }
 
-/** The one thing to do today, which the server chooses (docs/product.md#home-today). */
+/** Returns the one thing to do today, which the server chooses (docs/product.md#home-today). */
 export function homeLead(home: HomeData): HomeLead {
   const { today, suggestion, pathway, dueQuestions, continue: next } = home;
   const minutes = minutesOf(today.videoSeconds, today.questionCount);

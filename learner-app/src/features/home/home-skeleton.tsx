@@ -33,7 +33,7 @@ export function LessonsSkeleton() {
   );
 }
 
-/** The home page while it loads, in the sizes of its content. */
+/** The home page while it loads, sized like its final content. */
 export function HomeSkeleton() {
   return (
     <div aria-hidden="true">

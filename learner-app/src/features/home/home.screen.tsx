@@ -16,10 +16,10 @@ const resultsCode = deferCode(() => import('./search/search-results'));
 /** The search parameter of home's address. */
 const QUERY = 'q';
 
-/** The shortest query; a shorter one would find nearly everything. */
+/** The minimum length of a query. A shorter one would find nearly everything. */
 const SHORTEST = 2;
 
-/** The pause after which the address follows the typed text, in milliseconds. */
+/** Milliseconds without typing after which the text is copied to the address. */
 const PAUSE_MS = 250;
 
 /** `/home`: what to do today, then every course and quiz; or the results of a search (docs/product.md#home). */
@@ -57,7 +57,7 @@ function useSearch() {
   const query = params.get(QUERY) ?? '';
   const [typed, setTyped] = useState(query);
   const [seen, setSeen] = useState({ query, written: query });
-  // Back, forward and links change the address but not the field.
+  // Back, forward and links change only the address, so copy its query to the field.
   if (query !== seen.query) {
     setSeen({ query, written: query });
     if (query !== seen.written) setTyped(query);

@@ -23,7 +23,7 @@ export function ReportReplies({ replies }: { replies: HomeData['reportReplies'] 
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (id: string) => dismissReportReply(services, id),
     onSuccess: (_, id) => {
-      // The button that had the focus disappears with its reply.
+      // The button that had the focus disappears with its reply, so move the focus.
       const list = document.getElementById(titleId);
       (replies.length > 1 ? list : document.querySelector('h1'))?.focus();
       client.setQueryData(

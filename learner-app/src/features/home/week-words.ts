@@ -8,7 +8,7 @@ export interface WeekWords {
   due: string | null;
 }
 
-/** The learner's week in plain sentences. Never mentions what is missing. */
+/** Describes the learner's week in plain sentences. Never mentions what is missing. */
 export function weekWords({ today, goal, streak, dueQuestions }: HomeData): WeekWords {
   // The practice card above already mentions due questions.
   const mentionsDue = dueQuestions > 0 && today.kind !== 'practice';

@@ -5,7 +5,7 @@ const arrive = keyframes`
   60% { opacity: 1; transform: scale(1.05) rotate(2deg); }
 `;
 
-/** The celebration, which fits in the first window together with the next action; the summary is below. */
+/** The celebration. It fits in the window together with the next action, without scrolling; the summary is below. */
 export const Done = styled.section`
   position: relative;
   display: grid;

@@ -11,7 +11,7 @@ import { CertificatePicture } from './certificate-picture';
 import { issueCertificate, type CourseCompletion } from './lesson-complete.api';
 import { Part, Scores } from './lesson-complete.styles';
 
-/** The certificate: it's created once the learner asks for it and meets its requirements. */
+/** Offers the certificate, which is created once the learner asks for it and meets its requirements. */
 export function CertificateOffer({ completion }: { completion: CourseCompletion }) {
   const { course, certificate: code, certificateMissing } = completion;
   const asks = certificateAsks(course);

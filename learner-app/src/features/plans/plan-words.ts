@@ -33,7 +33,7 @@ const day = (iso: string) => dates.format(new Date(iso));
 
 type Dated = Pick<Subscription, 'status' | 'notice' | 'givesAccess' | 'periodEnd' | 'endsAt'>;
 
-/** When the plan renews or ends; null while that is not known. */
+/** Says when the plan renews or ends; null while that isn't known. */
 export function dateText({ status, notice, givesAccess, periodEnd, endsAt }: Dated): string | null {
   if (notice === 'ended') return endsAt && `The plan ended on ${day(endsAt)}.`;
   if (endsAt) return `The plan ends on ${day(endsAt)}.${givesAccess ? ' Access continues until then.' : ''}`;

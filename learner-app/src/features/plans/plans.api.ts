@@ -19,7 +19,7 @@ export type SeatChange = Schemas['SeatChange']['change'];
 export type CodeClass = NonNullable<Camelized<RpcFunctions['use_code']['Returns']>['class']>;
 export type MyPlans = Camelized<RpcFunctions['get_my_plans']['Returns']>;
 
-/** The plans for sale, which anyone can read. @throws AppError */
+/** Returns the plans for sale, which anyone can read. @throws AppError */
 export const getPlans = (services: HostServices): Promise<Plans> => request(services, 'GET', 'plans');
 
 /**
@@ -31,7 +31,7 @@ export const getPlans = (services: HostServices): Promise<Plans> => request(serv
 export const beginCheckout = (services: HostServices, input: CheckoutInput): Promise<Schemas['Redirect']> =>
   request(services, 'POST', 'checkouts', input);
 
-/** The purchase with this id. @throws AppError checkout_not_found */
+/** Returns the purchase with this id. @throws AppError checkout_not_found */
 export const getCheckout = (services: HostServices, id: string): Promise<Checkout> =>
   request(services, 'GET', `checkouts/${encodeURIComponent(id)}`);
 
@@ -69,7 +69,7 @@ const REFUSALS = {
   too_many: 'Too many wrong codes.',
 };
 
-/** Returns the sentence that says when to try a code again; empty if immediately. */
+/** Returns the sentence that says when to try a code again; empty if there is no wait. */
 function waitSentence(seconds: number): string {
   if (seconds === 0) return '';
   if (seconds > 90) return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;

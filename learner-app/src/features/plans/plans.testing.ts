@@ -45,7 +45,7 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
   ...subscription,
 });
 
-/** Services whose REST API returns the test's responses, named 'GET plans' or 'POST checkouts' after paths below `/api/billing/`. */
+/** Services whose REST API returns the test's responses. Their keys, such as 'GET plans', contain paths below `/api/billing/`. */
 export const servicesWithBilling = (api: Record<string, ApiAnswer>, options: FakeOptions = {}) =>
   servicesWithRest('billing/', api, options);
 

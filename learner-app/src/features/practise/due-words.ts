@@ -12,7 +12,7 @@ export interface LeadWords {
 /** Returns the length of a session in words. */
 const time = (questions: number) => aboutMinutes(minutesOf(0, questions) ?? 1);
 
-/** The texts of the card at the top of the page. */
+/** Returns the texts of the card at the top of the page. */
 export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'session'>): LeadWords {
   const { due, nextDueOn, session } = practice;
   if (session && session.answered > 0)

@@ -54,7 +54,7 @@ function fixLabel(mistakes: number): string {
   return mistakes > SESSION_SIZE ? `Fix ${SESSION_SIZE} of these` : `Fix these ${mistakes}`;
 }
 
-/** Mistakes in a quiz that is in progress would reveal its answers. */
+/** Says how many mistakes are hidden, because they would reveal the answers of a quiz in progress. */
 function hiddenText(count: number, hasOthers: boolean): string {
   const mistakes = `${count}${hasOthers ? ' more' : ''} ${count === 1 ? 'mistake is' : 'mistakes are'}`;
   return `${mistakes} hidden while ${count === 1 ? 'its' : 'their'} quiz is open.`;

@@ -3,7 +3,7 @@ import { Skeleton, VisuallyHidden, type Elements } from 'shared-ui/components';
 const card = <Skeleton height="17rem" radius="var(--radius-l)" />;
 
 /**
- * The page while it loads, in the sizes of its final content.
+ * The page while it loads, sized like its final content.
  * @param lead the card at the top, if it's already known
  */
 export function PractiseSkeleton({ lead = card }: { lead?: Elements }) {

@@ -4,6 +4,6 @@ import type { ProfileResult } from 'supabase-project/types';
 
 export type Profile = Camelized<ProfileResult>;
 
-/** The signed-in user's profile. @throws AppError */
+/** Returns the signed-in user's profile. @throws AppError */
 export const getProfile = async ({ supabase }: HostServices): Promise<Profile> =>
   unwrap(await supabase.rpc('get_profile'));

@@ -12,7 +12,7 @@ import { profileQuery } from './profile.query';
 /** The tabs are loaded separately, because students, who are most of the visitors, don't need them. */
 export const tabsCode = deferCode(() => import('./profile-tabs'));
 
-/** A space as high as the list of tabs, so that the details don't move when the list appears. */
+/** A space as tall as the list of tabs, so that the details don't move when the list appears. */
 const TabsSpace = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,2 +1,2 @@
-/** Rendered beside every page; the player itself is a screen. */
+/** Rendered on every page; the player itself is a screen. */
 export { UnsentAnswers } from './saving/unsent-answers';

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** At a high zoom level, sticky bars would cover the question. */
 export const lowWindow = '@media (max-height: 30rem)';
-/** In a window lower than most phones, the question gets the bar's height. */
+/** In a window shorter than most phones, the bar isn't sticky, so that the question has more room. */
 const belowPhone = '@media (max-height: 843px)';
 
 export const FrameRoot = styled.div`

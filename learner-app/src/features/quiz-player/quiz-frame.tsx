@@ -12,7 +12,7 @@ export interface Exit {
   label: string;
 }
 
-/** The page that leaving the quiz leads to: the course's overview, or home after practice. */
+/** Returns where leaving the quiz leads: the course's overview or, after practice, home. */
 export function exitFor(courseId: string): Exit {
   return courseId === PRACTICE
     ? { to: '/home', label: 'Back to home' }

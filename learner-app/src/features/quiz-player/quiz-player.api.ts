@@ -23,12 +23,12 @@ interface CheckedAnswer {
 }
 
 export interface QuizApi {
-  /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
+  /** Returns the quiz for a lesson id or, with course 'default', for a quiz id; null if there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
   /** Returns the attempt in progress, or starts a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
   start(courseId: string, ref: string): Promise<StartedAttempt>;
   /**
-   * The quiz as `open` returns it, with the result of one of the learner's attempts there.
+   * Returns the quiz as `open` does, with the result of one of the learner's attempts at it.
    * @param attemptId the attempt; if it's empty or not an id, the last finished one
    */
   review(courseId: string, ref: string, attemptId: string): Promise<OpenQuiz | null>;
@@ -37,7 +37,7 @@ export interface QuizApi {
   /**
    * Saves an answer.
    * @param device the browser in which the answer was given
-   * @returns false when another device gave a later answer, which then counts
+   * @returns false if another device gave a later answer, which is kept instead
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
@@ -74,7 +74,7 @@ const toStarted = ({ questions, ...attempt }: Camelized<StartedAttemptRow>): Sta
   questions,
 });
 
-/** A quiz as `open_quiz` returns it. */
+/** Converts a quiz as `open_quiz` returns it. */
 export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
   ...rest,
   attempt: attempt && toAttempt(attempt),

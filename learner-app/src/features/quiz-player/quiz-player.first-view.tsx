@@ -32,7 +32,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   };
 };
 
-/** The variants for a first attempt and for a further one. */
+/** The variants for a first attempt and for later ones. */
 export const variants: FirstViewModule['variants'] = () => {
   const intro = (best: string | null) => (
     <QuizIntroCard

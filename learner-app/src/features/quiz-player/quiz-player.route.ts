@@ -17,7 +17,8 @@ export default defineScreen({
     unlessSearch: REVIEW,
   },
   firstView: './quiz-player.first-view',
-  // Prefetches only for a first view. Otherwise the player reads when it opens, because answers in the outbox are sent before that.
+  // Prefetches only for a first view. Otherwise the player reads the quiz when it opens, because an earlier read would lack answers that
+  // are sent from the outbox before then.
   prefetch: (services, { courseId, lessonId }) => {
     const session = services.session.getState();
     if (!showsFirstView() || session.status !== 'signed-in' || !courseId || !lessonId) return undefined;

@@ -49,7 +49,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
   const navigate = useNavigate();
   const quiz = useQuiz(api, courseId, lessonId, review);
   useScreenTitle(quiz.data?.quiz.title);
-  /** A result has its own address, in place of the attempt's: a reload and Back lead to it. */
+  /** Shows a result at its own address, which replaces the attempt's, so that a reload and Back lead to the result. */
   function showResult(lastResult: QuizResult, ended?: Ended) {
     if (!quiz.data) return;
     const { attemptId } = lastResult;
@@ -59,7 +59,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
     void navigate(`${pathname}?${REVIEW}=${attemptId}`, { replace: true });
   }
   const atResult = useEffectEvent(showResult);
-  // A result moves to its own address if 'the last one' was requested, or if a submitted attempt has its result by now.
+  // The page moves to the result's own address if 'the last one' was requested, or if a submitted attempt has been graded by now.
   const last = quiz.data?.lastResult;
   const isMoving = last ? last.attemptId !== review : false;
   useEffect(() => {

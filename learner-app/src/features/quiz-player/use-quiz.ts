@@ -23,8 +23,8 @@ async function explain(reason: unknown): Promise<never> {
 }
 
 /**
- * Reads the quiz with the attempt in progress; with `review`, also a result (see `REVIEW`). Reading changes nothing: if the quiz begins
- * with an action, the action follows, and the quiz counts as pending until that is done.
+ * Reads the quiz with the attempt in progress; with `review`, also a result (see `REVIEW`). Reading itself changes nothing. If the quiz
+ * begins with an action, the action runs afterwards, and the quiz counts as pending until it's done.
  */
 export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review: string | null) {
   const services = useServices();
@@ -44,8 +44,8 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     return quiz;
   }
   /**
-   * Returns the quiz that was read ahead for a student who pressed 'Continue', if an attempt is started now: starting returns the latest
-   * answers.
+   * Returns the quiz that was read ahead for a student who pressed 'Continue', but only if an attempt will be started now, because starting
+   * returns the latest answers.
    */
   async function readAhead(): Promise<OpenQuiz | undefined> {
     const sent = await takePrefetchedLesson(services, courseId, lessonId)?.quiz;

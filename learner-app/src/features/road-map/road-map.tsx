@@ -33,7 +33,7 @@ import { RoadStop } from './road-stop';
 /** The popovers are separate, because the library that places them is larger than the road map. */
 export const popoverCode = deferCode(() => import('./stop-popover'));
 
-/** The buttons of the stops that aren't hidden. */
+/** Returns the buttons of the stops that aren't hidden. */
 const shownStops = (list: HTMLElement) =>
   [...list.children]
     .filter((stop) => getComputedStyle(stop).display !== 'none')
@@ -61,7 +61,7 @@ interface RoadMapProps {
   courseId: string;
   category: string;
   stops: Stop[];
-  /** Lesson id of the next step, as the server decides it. */
+  /** Lesson id of the next step, which the server decides. */
   next?: string | undefined;
   /** Called instead of opening a stop that isn't complete, for a course that needs a plan. */
   onNeedsPlan?: (() => void) | undefined;
@@ -108,7 +108,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
   );
 }
 
-/** The action of a stop's button, and its path. */
+/** Returns what a stop's button does, and the path that it opens. */
 function useStopAction(courseId: string) {
   const services = useServices();
   const navigate = useNavigate();
@@ -161,13 +161,13 @@ interface RoadSceneProps extends RoadMapProps {
   category: CategoryKey;
 }
 
-/** A road opens at the student's stop: earlier stops are hidden until requested. */
+/** Opens the road at the student's stop. Earlier stops are hidden until requested. */
 function useFirstStops(category: CategoryKey, stops: Stop[], next: string | undefined) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const current = stops.findIndex(({ lessonId }) => lessonId === next);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that was pressed has gone, so move the focus.
     if (all) list.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
   }, [all]);
   const first = all || current < 0 ? ALL_STOPS : openingStops(category, current);

@@ -67,7 +67,7 @@ function PopoverContent({
   );
 }
 
-/** All parts of these stops' popovers, for `Prewarm`. */
+/** Renders all parts of these stops' popovers, for `Prewarm`. */
 export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
   const noop = () => undefined;
   return (

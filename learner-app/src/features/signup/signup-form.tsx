@@ -50,7 +50,7 @@ export function SignupForm({ lead, isSecondStep = false, typed, onSubmit }: Sign
   });
   const { errors, isSubmitting } = formState;
   const { config } = useServices();
-  // The state with which the page was opened: viewing the terms changes the location.
+  // Keeps the state with which the page was opened, because viewing the terms changes the location.
   const [{ state }] = useState(useLocation() as { state: unknown });
 
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ export function createSignupApi(services: HostServices) {
      * Creates an account. The database records the accepted version of the terms.
      *
      * @returns whether the account is signed in; false if its email must be confirmed first
-     * @throws AppError with the message to show, and `fields` if it is about one
+     * @throws AppError with the message to show, and `fields` if it's about a field
      */
     async signUp({
       firstName,

@@ -22,7 +22,7 @@ import type { SignupValues } from './signup.schema';
 export default function SignupScreen() {
   const services = useServices();
   const { state } = useLocation() as { state: unknown };
-  // The state with which the page was opened: viewing the terms changes the location.
+  // Keeps the state with which the page was opened, because viewing the terms changes the location.
   const [opened] = useState(state);
   const targetPath = returnAddress(opened, '/home');
   const [typed, setTyped] = useState<SignupValues>();

@@ -1,4 +1,4 @@
-/** The part of a media element that the player uses; `<video>` implements it, and `EmbedPlayer` for a provider's frame. */
+/** The part of a media element that the player uses, implemented by `<video>` and, for a provider's frame, by `EmbedPlayer`. */
 export interface Playable {
   /** Seconds. */
   currentTime: number;

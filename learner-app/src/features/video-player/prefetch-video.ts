@@ -32,6 +32,6 @@ export async function prefetchVideo(
   if (lesson && showsFirstView()) slot.put(keyOf(userId, courseId, ref), lesson);
 }
 
-/** The lesson that `prefetchVideo` has just read for this user, course and `ref`. */
+/** Returns the lesson that `prefetchVideo` has just read for this user, course and `ref`. */
 export const usePrefetchedVideo = (userId: string, courseId: string, ref: string): VideoLesson | undefined =>
   usePrefetched(slot, keyOf(userId, courseId, ref));

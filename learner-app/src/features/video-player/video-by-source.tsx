@@ -21,7 +21,7 @@ interface VideoBySourceProps {
   end: Elements;
 }
 
-/** The video by its source, shown after the learner's consent if its files come from other hosts. */
+/** Renders the player for the video's source, after the learner's consent if its files come from other hosts. */
 export function VideoBySource({ source, image, ...props }: VideoBySourceProps) {
   const { config } = useServices();
   const { url: poster } = useForeignMedia(resolveMediaUrl(config, image));

@@ -15,11 +15,11 @@ interface SavedProgress {
 }
 
 export interface VideoApi {
-  /** The video behind a lesson id or a video id; null when there is none. */
+  /** Returns the video for a lesson id or a video id; null if there is none. */
   get(courseId: string, ref: string): Promise<VideoLesson | null>;
   /** Saves the playback position and adds the seconds played. */
   saveProgress(videoId: string, position: number, ranges: Range[]): Promise<SavedProgress>;
-  /** Adds waiting progress; the position moves only if the learner hasn't been elsewhere in the video since. */
+  /** Adds waiting progress; the position changes only if the learner hasn't moved to another one since. */
   saveLateProgress(videoId: string, progress: UnsentProgress): Promise<SavedProgress>;
   /** Completes the lesson; `completed` is false if the course requires the video to be watched first. */
   complete(lessonId: string): Promise<Completion>;

@@ -8,7 +8,7 @@ export default defineScreen({
   access: 'signed-in',
   title: 'Video',
   screen: () => import('./video-player.screen'),
-  // Unsent progress reaches the server first, because it moves the playback position that is read.
+  // Skipped if there is unsent progress, which must reach the server first because it changes the playback position.
   firstRead: {
     rpc: 'get_video_lesson',
     args: { p_course_id: ':courseId', p_ref: ':lessonId' },

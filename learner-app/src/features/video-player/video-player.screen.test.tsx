@@ -7,7 +7,7 @@ import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
 import { aNextStep } from '../../testing/quiz';
 import VideoPlayerScreen from './video-player.screen';
 
-// If there is `matchMedia`, media-chrome takes jsdom for a browser, and asks it for functions that jsdom lacks.
+// If `matchMedia` exists, media-chrome takes jsdom for a browser and calls functions that jsdom lacks.
 beforeAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 const lesson = {
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  // jsdom plays nothing.
+  // jsdom can't play media.
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

@@ -49,7 +49,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () => {
-      // The arrival is used only once, because a video that is read again must not start again.
+      // The arrival is used only once, because a video that is read again must not start playing again.
       const sent = begun.current ? undefined : arrival;
       begun.current = true;
       return (sent ?? api.get(courseId, lessonId)).catch(async (reason: unknown) => {
@@ -62,7 +62,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
     // The playback position is read when the page opens; a later response must not move a playing video.
     gcTime: 0,
     staleTime: Infinity,
-    // A learner who returns after sending the link still finds it.
+    // A learner who returns to this tab after sending someone the link to the plans still finds the link.
     refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
   useScreenTitle(data?.video.title);

@@ -22,7 +22,7 @@ const endCode = deferCode(() => import('./end/end-screen'));
 
 const WATCH_FIRST = 'Watch at least 90% of the video to complete this lesson.';
 
-/** Whether the video has ended, until it plays again. */
+/** Returns whether the video has ended and isn't playing again. */
 function useEnded(player: Playable | null, onEnded: () => void): boolean {
   const [ended, setEnded] = useState(false);
   const notify = useEffectEvent(onEnded);

@@ -83,7 +83,7 @@ function MarketingPanel() {
   );
 }
 
-/** Returns a testimonial: undefined while it's loading, null if there is none. A failed read is logged, and means none. */
+/** Returns a testimonial: undefined while it's loading, null if there is none. A failed read is logged and counts as none. */
 function useTestimonial(): Testimonial | null | undefined {
   const services = useServices();
   const [testimonial, setTestimonial] = useState(cache.get(services));

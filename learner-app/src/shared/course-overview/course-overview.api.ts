@@ -5,7 +5,7 @@ import type { CourseOverviewResult } from 'supabase-project/types';
 export type CourseOverview = Camelized<NonNullable<CourseOverviewResult>>;
 export type Lesson = CourseOverview['lessons'][number];
 
-/** A course with its lessons and the learner's results, in one request; null when there is none. @throws AppError */
+/** Returns a course with its lessons and the learner's results, in one request; null when there is none. @throws AppError */
 export async function getCourseOverview(
   { supabase }: HostServices,
   courseId: string,

@@ -4,8 +4,8 @@ import { getCourseOverview, type CourseOverview } from './course-overview.api';
 import { JUST_READ_MS, prefetchQuery } from '../data/prefetch-query';
 
 /**
- * Reads the course as this visitor sees it. Waits until the session has loaded, and reads again on every visit: after a lesson, the
- * progress has changed.
+ * Reads the course as this visitor sees it. Waits until the session has loaded, and reads again on every visit, because each lesson changes
+ * the progress.
  */
 export function courseOverviewQuery(services: HostServices, courseId: string) {
   const session = services.session.getState();

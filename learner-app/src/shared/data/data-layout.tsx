@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { userCache } from './query-client';
 
-/** Provides the user's query client to the screens, which are reset for another user. */
+/** Provides the user's query client to the screens, and resets them when the user changes. */
 export default function DataLayout() {
   useSession();
   const { client, key } = userCache(useServices());

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HostServices } from '@learn-for-life/contract';
 import { createQueryClient } from 'shared-ui/data';
 
-/** Data is fresh for half a minute, so that moving between screens repeats no request. */
+/** Data stays fresh for half a minute, so that moving between screens doesn't repeat requests. */
 const newClient = () => createQueryClient({ staleTime: 30_000 });
 
 interface UserCache {
@@ -17,7 +17,7 @@ const caches = new WeakMap<HostServices, UserCache>();
 let count = 0;
 
 /**
- * Returns the signed-in user's cached data. Called whenever a screen renders, so that no one sees the data of a shared computer's last
+ * Returns the signed-in user's cached data. Called whenever a screen renders, so that no one sees the data of a shared computer's previous
  * user, wherever on the site that user logged out.
  */
 export function userCache(services: HostServices): UserCache {

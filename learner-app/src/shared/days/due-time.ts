@@ -1,5 +1,5 @@
 /**
- * A due time in words, in the school's time zone: `Mon 9 Mar, 3:30 pm`.
+ * Returns a due time in words, in the school's time zone: `Mon 9 Mar, 3:30 pm`.
  * @param at ISO 8601
  * @param timeZone IANA name
  */

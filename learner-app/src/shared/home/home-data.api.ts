@@ -6,7 +6,7 @@ export type HomeData = Camelized<HomeResult>;
 export type HomeCourse = HomeData['courses'][number];
 export type HomeQuiz = HomeData['quizzes'][number];
 
-/** The number of a group's cards that are loaded at a time; `get_home` returns as many. */
+/** How many cards of a group are loaded at a time. `get_home` returns the same number. */
 const HOME_PAGE = 24;
 
 /** Some of a group's cards, and whether there are more. */

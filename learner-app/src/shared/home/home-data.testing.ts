@@ -66,7 +66,7 @@ export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'
   ...today,
 });
 
-/** A course to begin with. */
+/** A course that home suggests starting with. */
 export const aSuggestion = (
   suggestion: Partial<NonNullable<HomeData['suggestion']>> = {},
 ): NonNullable<HomeData['suggestion']> => ({

@@ -1,13 +1,13 @@
 /** Paths of the learner screens. Ids may contain any character. */
 export const courseOverviewPath = (courseId: string) => `/course-overview/${encodeURIComponent(courseId)}`;
 
-/** The path of the page shown once the course is complete. */
+/** Returns the path of the page shown once the course is complete. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
-/** Label of the button that leads there from the last lesson. */
+/** Label of the button that leads from the last lesson to that page. */
 export const SEE_COMPLETION = 'See what you’ve done';
 
-/** The path of a certificate, with its code in groups of four. */
+/** Returns the path of a certificate, with its code in groups of four. */
 export const certificatePath = (code: string) => `/certificates/${code.replace(/(.{4})(?=.)/g, '$1-')}`;
 
 /** Id of the learner's certificates on the dashboard. */
@@ -19,11 +19,11 @@ export const videoPath = (courseId: string, lessonId: string) =>
 /** Search parameter of a video's path: the second to begin at. */
 export const START_AT = 'at';
 
-/** The path that opens a video at a given second. */
+/** Returns the path that opens a video at a given second. */
 export const videoPathAt = (courseId: string, lessonId: string, second: number) =>
   `${videoPath(courseId, lessonId)}?${START_AT}=${second}`;
 
-/** Replaces the course in the path of a practice: a quiz taken outside any course. */
+/** Replaces the course id in the path of a practice quiz, which is taken outside any course. */
 export const PRACTICE = 'default';
 
 /** @param courseId null for practice */
@@ -33,7 +33,7 @@ export const quizPath = (courseId: string | null, id: string) =>
 /** Search parameter of a quiz's path: the attempt whose result is shown first; without an id, the last finished one. */
 export const REVIEW = 'review';
 
-/** The path of a completed lesson's review. */
+/** Returns the path of a completed lesson's review. */
 export const reviewPath = (courseId: string, lessonId: string, lessonType: number) =>
   lessonType === 0 ? `${quizPath(courseId, lessonId)}?${REVIEW}` : videoPath(courseId, lessonId);
 

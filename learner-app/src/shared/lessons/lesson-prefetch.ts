@@ -16,7 +16,7 @@ export interface LessonRead {
   video?: Promise<Camelized<VideoLessonResult>>;
 }
 
-/** The lesson that is read while a learner looks at the suggestion; reading changes nothing (docs/decisions/0021). */
+/** The suggested lesson, read before the learner chooses it; reading changes nothing (docs/decisions/0021). */
 const ahead = createPrefetchSlot<LessonRead>();
 /** The lesson that the learner has just chosen to continue with. */
 const arrivals = createPrefetchSlot<LessonRead>();
@@ -42,7 +42,7 @@ export function prefetchLesson(services: HostServices, next: NextStep): void {
   if (!prefersReducedData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
-/** Prepares the lesson that the learner continues with: its player starts immediately, with the data read ahead. */
+/** Prepares the lesson that the learner continues with, so that its player starts immediately with the data read ahead. */
 export function continueToLesson(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
@@ -56,7 +56,7 @@ export const usePrefetchedLesson = (
   lessonId: string,
 ): LessonRead | undefined => usePrefetched(arrivals, keyOf(services, courseId, lessonId));
 
-/** Returns the data read ahead, for a player that requests it when it reads its lesson; only the first time. */
+/** Returns the data read ahead, for a player that is about to read its lesson; only the first time. */
 export function takePrefetchedLesson(
   services: HostServices,
   courseId: string,

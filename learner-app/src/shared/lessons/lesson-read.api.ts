@@ -2,7 +2,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { unwrap, type Camelized } from 'shared-ui/data';
 import type { OpenQuizResult, VideoLessonResult } from 'supabase-project/types';
 
-/** Returns a lesson's quiz, as its player starts with it; null if there is none. @throws AppError */
+/** Returns the data that a quiz lesson's player starts with; null if there is no such quiz. @throws AppError */
 export const readQuizLesson = async (
   { supabase }: HostServices,
   courseId: string,
@@ -10,7 +10,7 @@ export const readQuizLesson = async (
 ): Promise<Camelized<OpenQuizResult>> =>
   unwrap(await supabase.rpc('open_quiz', { p_course_id: courseId, p_ref: lessonId }));
 
-/** Returns a lesson's video, as its player starts with it; null if there is none. @throws AppError */
+/** Returns the data that a video lesson's player starts with; null if there is no such video. @throws AppError */
 export const readVideoLesson = async (
   { supabase }: HostServices,
   courseId: string,

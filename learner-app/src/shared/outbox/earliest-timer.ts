@@ -1,4 +1,4 @@
-/** A timer that uses the earliest of several times: further typing doesn't postpone it, and a long delay doesn't replace a shorter one. */
+/** A timer that never moves to a later time, so that further typing doesn't postpone it and a long delay doesn't replace a shorter one. */
 export class EarliestTimer {
   readonly #callback: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -28,7 +28,7 @@ function setUp(options: Partial<OutboxSenderOptions<string>> = {}) {
   return { outbox, send, sent, sender, onState, onSuperseded };
 }
 
-/** Web Locks for one page, as a browser has them. */
+/** Simulates the browser's Web Locks for one page. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = jest.fn((_name: string, work: () => Promise<void>) => {

@@ -12,7 +12,7 @@ const retryDelay = (failures: number): number => RETRY_DELAYS_MS[failures - 1] ?
 /** 'unsent': the last try failed, and the changes are still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
-/** 'superseded': the server has a later value from elsewhere, which counts instead. */
+/** 'superseded': the server has a later value from elsewhere, and keeps it. */
 export type SendOutcome = 'confirmed' | 'superseded';
 
 /** How long values wait for further keystrokes. Including the request, they reach the server within a second. */
@@ -47,7 +47,7 @@ export class OutboxSender<Value> {
   #running: Promise<boolean> | undefined;
   #failures = 0;
   #superseded = false;
-  /** Versions that are on their way while the page is being left. */
+  /** Versions of the entries that are being sent because the page is being left. */
   readonly #leaving = new Set<string>();
   #state: SaveState = 'idle';
 
@@ -72,7 +72,7 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Continues until nothing waits or the session is over. */
+  /** Stops once nothing is waiting or the session is over. */
   stopWhenEmpty(): void {
     this.#stopping = true;
     void this.flush();
@@ -96,7 +96,7 @@ export class OutboxSender<Value> {
     this.#timer.cancel();
     if (this.#running) return this.#running;
     if (this.#isEmpty()) {
-      // Another tab, or the sender that runs beside every page, has sent the changes waiting here.
+      // Another tab, or the sender that runs on every page, has sent the changes waiting here.
       if (this.#state === 'saving' || this.#state === 'unsent') this.#superseded = true;
       return Promise.resolve(this.#conclude());
     }

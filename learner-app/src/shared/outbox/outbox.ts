@@ -4,7 +4,7 @@ import { browserStorage } from 'shared-ui/start';
 export interface OutboxEntry<Value> {
   key: string;
   value: Value;
-  /** The text that is stored, which distinguishes this entry from a later one under the same key. */
+  /** The stored string, which distinguishes this entry from a later one under the same key. */
   version: string;
 }
 
@@ -19,14 +19,14 @@ export interface Outbox<Value> {
   /** Removes exactly this entry; a later one under the same key stays. */
   remove(entry: OutboxEntry<Value>): void;
   clear(): void;
-  /** Calls back when another tab adds something. @returns a function that ends it */
+  /** Calls `onPut` when another tab stores a change. @returns a function that stops it */
   watch(onPut: (entry: OutboxEntry<Value>) => void): () => void;
 }
 
 export interface OutboxOptions<Value> {
-  /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
+  /** The first part of the storage keys, which have the form `prefix:user:key`. */
   prefix: string;
-  /** Part of the storage key, so that users of a shared computer don't get each other's changes. */
+  /** Part of the storage key, so that users of a shared computer don't send each other's changes. */
   userId: string;
   /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;

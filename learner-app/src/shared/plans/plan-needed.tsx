@@ -6,8 +6,8 @@ import { loadPlanPanel, planPanelCode } from './plan-panel-code';
 import { PLANS_PATH } from './plan-paths';
 
 /**
- * Says that a course or a quiz needs a plan, and how to get one (docs/product.md#plan-needed). Code that reads the data waits for it with
- * `loadPlanPanel`; until it has loaded, only the link to the plans is shown.
+ * Says that a course or a quiz needs a plan, and how to get one (docs/product.md#plan-needed). Code that reads the data waits for the
+ * panel's code with `loadPlanPanel`; until that has loaded, only the link to the plans is shown.
  */
 export function PlanNeeded(props: PlanPanelProps) {
   const code = useSyncExternalStore(planPanelCode.subscribe, planPanelCode.loaded);

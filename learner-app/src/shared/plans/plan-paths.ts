@@ -4,12 +4,12 @@ export const PLANS_PATH = '/plans';
 /** Search parameter of the plans page: the token of the learner who asked for a plan. */
 export const LEARNER_PARAM = 'for';
 
-/** The path of a purchase's page, which is open to anyone with its id. */
+/** Returns the path of a purchase's page, which is open to anyone with its id. */
 export const purchasePath = (checkoutId: string) => `/plans/purchases/${encodeURIComponent(checkoutId)}`;
 
-/** The path of the plans page, for the learner with this token. */
+/** Returns the path of the plans page, for the learner with this token. */
 export const plansPathFor = (token: string | null) =>
   token === null ? PLANS_PATH : `${PLANS_PATH}?${LEARNER_PARAM}=${encodeURIComponent(token)}`;
 
-/** An address that can be sent to someone. */
+/** Returns an address that can be sent to someone. */
 export const addressOf = (path: string) => `${location.origin}${path}`;

@@ -50,7 +50,7 @@ const REASONS: Record<ReportReason, string> = {
 
 interface ReportDialogProps {
   question: { id: string; title: string };
-  /** When the question was read, in the page's time. */
+  /** When the question was read, by the page's clock. */
   readAt: number;
   onClose: () => void;
 }

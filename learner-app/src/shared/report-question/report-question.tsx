@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 
 const dialogCode = deferCode(() => import('./report-dialog'));
 
-/** Aligns the label with the question, and never competes with the button that continues. */
+/** Aligns the label with the question, and makes it less prominent than the button that continues. */
 const Place = styled.div`
   margin: var(--space-4) 0 0 calc(var(--space-4) * -1);
   button {
@@ -21,7 +21,7 @@ const Place = styled.div`
 
 export interface ReportQuestionProps {
   question: { id: string; title: string };
-  /** When the question was read, in the page's time. By default, when this button appeared. */
+  /** When the question was read, by the page's clock. By default, when this button appeared. */
   readAt?: number;
 }
 

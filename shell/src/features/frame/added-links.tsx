@@ -24,7 +24,7 @@ function countInBar(labels: readonly string[]): number {
   return tooMuch < 0 ? labels.length : tooMuch;
 }
 
-/** A remote's link: always in the list of 'Menu', in the bar if there is room. */
+/** A remote's link: always in the 'Menu' list, and in the bar if there is room. */
 const Added = styled.li`
   @media (${WIDE_ENOUGH} <= width < ${ROOM_FOR_ADDED}) {
     display: none;
@@ -36,7 +36,7 @@ const Added = styled.li`
   }
 `;
 
-/** The remotes' links for which the bar has no room. */
+/** The remotes' links that don't fit in the bar. */
 const More = styled.li`
   @media (width < ${WIDE_ENOUGH}) {
     display: none;
@@ -103,7 +103,7 @@ export function AddedLinks({ links }: { links: readonly AddedLink[] }) {
           More
           <ChevronDown aria-hidden="true" />
         </button>
-        {/* A chosen link closes the list; links are clicked by the keyboard, too. */}
+        {/* Choosing a link closes the list. Enter on a link also triggers a click. */}
         <MoreList id="more-links" ref={list} popover="auto" onClick={() => list.current?.hidePopover()}>
           {items.map(({ path, label, isLater }) => (
             <li key={path} data-more={isLater}>

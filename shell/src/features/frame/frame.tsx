@@ -19,7 +19,7 @@ const Line = styled.div`
   height: 3px;
   transform-origin: left;
   background: var(--color-accent);
-  /* A page that appears immediately shows no line. */
+  /* Delayed, so that a fast page shows no line. */
   animation: ${grow} 6s var(--ease-out) 150ms both;
 `;
 
@@ -64,7 +64,7 @@ const Row = styled.div`
     font-style: normal;
     color: var(--color-on-night-soft);
   }
-  /* Until the details load, a space from the fonts reserves the line. */
+  /* Until the details load, a non-breaking space reserves the line. */
   [data-contact]:empty::before {
     content: '\\a0';
   }
@@ -161,7 +161,7 @@ interface FrameProps {
   loading?: boolean;
 }
 
-/** The shell's window around every page: bars (unless the page wants the whole window), guards, scroll and title. */
+/** The shell's frame around every page: bars (unless the page fills the window), guards, scroll position and title. */
 export function Frame({ loading = false }: FrameProps) {
   const handle = useRouteHandle();
   const { session } = useServices();

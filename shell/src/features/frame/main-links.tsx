@@ -79,7 +79,7 @@ export function MainLinks({ session }: { session: SessionState }) {
         <Menu aria-hidden="true" />
         Menu
       </MenuToggle>
-      {/* A chosen link closes the list; links are clicked by the keyboard, too. */}
+      {/* Choosing a link closes the list. Enter on a link also triggers a click. */}
       <Links id="main-menu" ref={list} popover="auto" onClick={() => list.current?.hidePopover()}>
         {isMember && (
           <li>

@@ -21,7 +21,7 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 92%, transparent);
   backdrop-filter: blur(10px);
-  /* At 400% zoom a window can be this low: then the page gets all of it. */
+  /* At 400% zoom, a window can be this short. The bar then scrolls away. */
   @media (height < 20rem) {
     position: static;
   }
@@ -107,7 +107,7 @@ export function TopBar() {
   );
 }
 
-/** Students and admins use the same login page; the account decides (docs/product.md#top-bar-and-footer). */
+/** Both links open the same login page, because the account determines the rights (docs/product.md#top-bar-and-footer). */
 function LogInMenu() {
   return (
     <PopoverMenu id="log-in-menu" label={<Name>Log In</Name>}>
@@ -185,7 +185,7 @@ function PopoverMenu({ id, label, children }: { id: string; label: Elements; chi
         <ChevronDown aria-hidden="true" />
       </Toggle>
       <Panel id={id} ref={panel} popover="auto">
-        {/* A chosen entry closes the list; the entries themselves are links and buttons, so the keyboard clicks too. */}
+        {/* Choosing an entry closes the list. The entries are links and buttons, so the keyboard also triggers clicks. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above */}
         <ul onClick={() => panel.current?.hidePopover()}>{children}</ul>
       </Panel>

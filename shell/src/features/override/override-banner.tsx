@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/components';
 import type { Override } from '../../remotes';
 import { removeOverride } from './stored-override';
 
-/** A strip above the page that covers none of it, because screens' bars stick to both edges of the window. */
+/** A strip above the page. It doesn't overlap the page, because screens' bars stick to both edges of the window. */
 const Strip = styled.aside`
   display: flex;
   flex-wrap: wrap;

@@ -20,7 +20,7 @@ export async function beginOverride(
     removeOverride();
     return null;
   }
-  // A user whom the server couldn't confirm just now keeps the override, because they may still have the right.
+  // The override stays if the server couldn't confirm the user just now, because they may still have the right.
   const stays = (state: SessionState) =>
     may(state) ||
     (state.status === 'signed-in' &&
@@ -48,7 +48,7 @@ function knownSession(session: SessionStore): Promise<SessionState> {
   });
 }
 
-/** The next user after a log-out may be someone else, and must not start at this page. */
+/** Loads the page again. After a logout, opens the login page instead, because the next user may be someone else. */
 function leavePage(state: SessionState): void {
   if (state.status === 'signed-out' && !state.ended) location.replace('/login');
   else location.reload();

@@ -22,7 +22,7 @@ export function problemOfAddress(address: string, origins: readonly string[] = [
   return undefined;
 }
 
-/** The tab's override. @returns null if there is none, or if the deployment doesn't allow it */
+/** Reads the tab's override. @returns null if there is none, or if the deployment doesn't allow it */
 export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | null {
   try {
     const stored = JSON.parse(tabStorage.getItem(OVERRIDE_KEY) ?? 'null') as Partial<StoredOverride> | null;

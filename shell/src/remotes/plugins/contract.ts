@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { CONTRACT_VERSION, type HostServices, type RemoteModule } from '@learn-for-life/contract';
 
 /**
- * Creates a remote's app as soon as its module has loaded: a release whose app can't be created counts as one that can't be loaded.
+ * Creates a remote's app as soon as its module has loaded, so that a release whose app can't be created counts as one that can't load.
  * `loadRemote` then returns a function that returns the app.
  */
 export function contract(services: HostServices): ModuleFederationRuntimePlugin {

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /**
- * Lets the browser check the files of remotes. A manifest is checked when it is fetched, an entry when it is loaded; chunks are checked by
+ * Makes the browser check remotes' files. A manifest is checked when it is fetched, an entry when it is loaded; chunks are checked by
  * the build that contains them (`shared-ui/build/scripts`).
  */
 export function integrity({ hashOf, isRequired, arrived }: Options): ModuleFederationRuntimePlugin {

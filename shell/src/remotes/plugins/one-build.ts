@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Release, Releases } from '../releases';
 
-/** A page has run another build of the remote, and has to be opened again before this one may run. */
+/** Thrown if the page has run another build of the remote. This one may run after the page is opened again. */
 export class NewPageNeededError extends Error {
   override readonly name = 'NewPageNeededError';
 }
@@ -16,14 +16,14 @@ interface Build {
   entry: string;
   /** The release; each load has its own object. */
   release: Release | undefined;
-  /** The build's hash; undefined if none is known, in which case the address may have other content by now. */
+  /** The build's hash; undefined if none is known, in which case the address may have different content by now. */
   hash: string | undefined;
 }
 
 /**
- * Lets a page run one build of each remote. All builds of a remote keep their chunks in one global variable, so a second one would be given
- * the modules of the first; also, the first build's styles and listeners remain (docs/decisions/0132). The same build may run again, for
- * example after a chunk didn't arrive.
+ * Lets a page run only one build of each remote. All builds of a remote keep their chunks in one global variable, so a second build would
+ * receive the first one's modules; also, the first one's styles and listeners would remain (docs/decisions/0132). The same build may run
+ * again, for example after a chunk didn't arrive.
  */
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
   /** The entry and hash of the build that ran first, by the container's name. */

@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { trustScriptsFrom } from 'shared-ui/start';
 import { containerName, type Releases } from '../releases';
 
-/** A build that stands in for a remote in one tab. */
+/** A build that runs in place of a remote in one tab. */
 export interface Override {
   /** Name of the remote in the registry. */
   remote: string;

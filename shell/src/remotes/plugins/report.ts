@@ -11,7 +11,7 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
     name: 'report',
     errorLoadRemote({ error, lifecycle, remote }) {
       const release = remote && releases.current(remote.name);
-      // A manifest's failure is reported again as the load's failure.
+      // A manifest's failure is ignored here, because it's passed to this function again as the load's failure.
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
       const explain = (explanation: string) => reportFault(release, explanation, error);
       // The failure is explained immediately, because the page may be about to reload.

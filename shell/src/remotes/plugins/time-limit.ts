@@ -12,9 +12,9 @@ interface Options {
 }
 
 /**
- * Fetches an entry into the browser's cache before the runtime loads it. Unlike a script element's request, this request can be given up,
- * and its limit counts silence (see `fetchScript`); the runtime's own limit counts from the start of the request. An entry that arrives
- * later runs when the remote is requested again, which pages do by themselves then (`CODE_ARRIVED`).
+ * Fetches an entry into the browser's cache before the runtime loads it. Unlike a script element's request, this request can be aborted,
+ * and its limit applies to silence (see `fetchScript`); the runtime's own limit applies to the whole request. An entry that arrives
+ * later runs when the remote is requested again. Pages do that automatically when it arrives (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
   /** The addresses at which entries arrived after they had been given up, by each entry's own address. */

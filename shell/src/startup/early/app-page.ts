@@ -19,7 +19,7 @@ import { showDeviceNotice } from './device-notice';
 import { openScreen, type Viewer } from './open-screen';
 import { appScripts, startApp } from './start-app';
 
-/** The longest time for which the app waits for a first view, in milliseconds. */
+/** The maximum time that the app waits for a first view, in milliseconds. */
 const FIRST_VIEW_TIMEOUT_MS = 1_000;
 
 const { renewal = '', anyDevice = '' } = (document.currentScript as HTMLScriptElement).dataset;

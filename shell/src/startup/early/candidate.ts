@@ -15,7 +15,7 @@ function browserId(): string {
   return browserStorage.isStored(KEY) ? (browserStorage.getItem(KEY) ?? '') : '';
 }
 
-/** This browser's place among all browsers for one candidate, from 0 to 99. */
+/** Returns this browser's place among all browsers for one candidate, from 0 to 99. */
 export function bucketOf(id: string, remote: string, version: string): number {
   let hash = 0;
   for (const character of `${id} ${remote} ${version}`) {
@@ -26,9 +26,9 @@ export function bucketOf(id: string, remote: string, version: string): number {
 }
 
 /**
- * Whether this browser is in a candidate's share. Never without storage, because the next page might decide differently, and never without
+ * Whether this browser is in a candidate's share. Always false without storage, because the next page might decide differently, and without
  * the server's time.
- * @param time of the server, in milliseconds; NaN if unknown
+ * @param time the server's time in milliseconds; NaN if unknown
  */
 export function isInShare(remote: string, candidate: Candidate | undefined, time: number): boolean {
   if (!candidate || !(time < Date.parse(candidate.until))) return false;

@@ -8,7 +8,7 @@ const findNotice = () => document.querySelector<HTMLTemplateElement>('template#d
 
 /**
  * Shows the page about mobile instead of the requested one, if the deployment excludes phones and tablets from it
- * (docs/product.md#device-guard). No code of the app is fetched for that.
+ * (docs/product.md#device-guard). The app's code isn't fetched for that.
  * @param anyDevice patterns of the shell's own paths that open on any device
  * @returns whether the page about mobile was shown
  * @throws Error when the configuration or the registry cannot be fetched

@@ -8,7 +8,7 @@ declare global {
   var earlyRegistry: RegistryRequest | undefined;
 }
 
-/** A request without a limit: a late response is still used. */
+/** A request without a time limit, because a late response is still used. */
 export interface RegistryRequest {
   answer: Promise<RegistryAnswer>;
   abort: () => void;
@@ -43,7 +43,7 @@ export function consumeEarlyRegistry(): RegistryRequest | undefined {
   return earlyRegistry;
 }
 
-/** The registry's facts about the page being opened. */
+/** What the registry says about the page being opened. */
 export interface OpenedScreen {
   screen: ReleasedScreen;
   /** The route's parameters, by name. */
@@ -70,7 +70,7 @@ function openedScreen(release: RemoteRelease): OpenedScreen | undefined {
 }
 
 /**
- * Requests the registry, and finds the screen that answers this page's path.
+ * Requests the registry, and finds the screen for this page's path.
  *
  * @returns undefined for a page that belongs to no remote, or to a release that won't run
  * @throws Error when the registry cannot be read

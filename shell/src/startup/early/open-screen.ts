@@ -4,7 +4,7 @@ import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
 
 /**
- * The person who opens the page: the user whom an earlier page knew, null for a signed-out visitor, or undefined if the session must be
+ * The person who opens the page: the user cached by an earlier page, null for a signed-out visitor, or undefined if the session must be
  * read first or nothing may be shown yet.
  */
 export type Viewer = SessionUser | null | undefined;
@@ -55,7 +55,7 @@ function sendFirstRead(config: Parameters<typeof sendEarlyRead>[0], { screen, pa
 
 function hintCode(code: readonly string[], { release, entry, preload }: OpenedScreen): void {
   for (const file of code) preloadScript(file);
-  // The entry isn't preloaded if it's a manifest, with which another team's remote may be registered.
+  // The entry isn't preloaded if it's a manifest. Another team's remote may be registered with one.
   if (new URL(entry).pathname.endsWith('.js')) preloadScript(entry, { integrity: release.integrity });
   for (const file of preload) preloadScript(file);
 }

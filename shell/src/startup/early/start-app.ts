@@ -11,6 +11,6 @@ export function startApp(): void {
   const held = template();
   if (!held) return;
   held.remove();
-  // Imported copies of the scripts run without assigning a URL, which would need a Trusted Types policy; none is installed yet.
+  // Imported copies of the scripts run without assigning a URL. Assigning one needs a Trusted Types policy, and none is installed yet.
   document.head.append(document.importNode(held.content, true));
 }

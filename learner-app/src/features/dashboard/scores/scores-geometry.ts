@@ -4,12 +4,12 @@ import type { ScoredAttempt } from '../dashboard.api';
 export const PLOT = { width: 680, height: 280, left: 52, right: 8, top: 16, bottom: 40 } as const;
 const LABEL_WIDTH = 68;
 
-/** The y coordinate of a percentage; 100 is at the top. */
+/** Returns the y coordinate of a percentage; 100 is at the top. */
 export const yOf = (percent: number) =>
   PLOT.top + ((100 - percent) / 100) * (PLOT.height - PLOT.top - PLOT.bottom);
 
 /**
- * Returns an attempt's x coordinate. Attempts are evenly spaced, because quizzes of one afternoon would otherwise overlap.
+ * Returns an attempt's x coordinate. Attempts are evenly spaced, because quizzes taken in one afternoon would otherwise overlap.
  * @param width the drawing's width
  */
 export function xOf(index: number, count: number, width: number): number {

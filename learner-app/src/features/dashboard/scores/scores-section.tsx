@@ -109,7 +109,7 @@ export function ScoresSection({ attempts }: { attempts: ScoredAttempt[] }) {
   );
 }
 
-/** The plot described in a sentence, for screen readers. */
+/** Describes the plot in a sentence, for screen readers. */
 function plotSummary(attempts: ScoredAttempt[]): string {
   const latest = attempts.at(-1);
   if (!latest) return 'No finished quizzes yet.';

@@ -5,7 +5,7 @@ import { Consequence, Notice } from './month.styles';
 
 interface MonthConsequenceProps {
   month: LifeMonth;
-  /** Whether the choice was made a moment ago on this page; the student then continues here. */
+  /** Whether the choice was made a moment ago on this page. If so, the focus moves here. */
   isNew: boolean;
   /** Whether another device chose first. */
   overruled: boolean;

@@ -12,7 +12,7 @@ import { Actions, Outcome, Step } from './month.styles';
 
 const TYPE = 'DOC';
 
-/** The document as a question, so that the quiz components can show it. Nothing here is graded, so no field has points. */
+/** Returns the document as a question, so that the quiz components can show it. Nothing here is graded, so no field has points. */
 function questionOf({ month, document: { task, ...document } }: LifeMonth) {
   return {
     id: `document-${month}`,
@@ -28,7 +28,7 @@ function questionOf({ month, document: { task, ...document } }: LifeMonth) {
   };
 }
 
-/** A document’s answer has a text for each field. */
+/** Returns the entered strings of a document’s answer by field; empty for another kind of answer. */
 const fieldsOf = (answer: Answer): Fields =>
   typeof answer === 'object' && !Array.isArray(answer)
     ? Object.fromEntries(Object.entries(answer).map(([field, text]) => [field, String(text)]))

@@ -33,7 +33,7 @@ const Entries = styled.ul`
   }
 `;
 
-/** The names of an entry’s account; blank for the account with most entries. */
+/** Account names shown on entries; blank for cash, which has the most entries. */
 const ACCOUNTS: Record<LedgerEntry['account'], string> = {
   cash: '',
   savings: 'Savings',

@@ -79,7 +79,7 @@ function Month({ number }: { number: number }) {
   );
 }
 
-/** Shown for a month that the life hasn’t opened: it’s next, or comes later. */
+/** Shown for a month that isn’t open yet in this life: the next one, or a later one. */
 function ClosedMonth({ life, number }: { life: Life | undefined; number: number }) {
   const next = useOpenNext();
   const name = monthName(number);

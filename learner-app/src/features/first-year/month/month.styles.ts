@@ -57,7 +57,7 @@ export const Story = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
-/** The result of the choice: the warmest part of the page. */
+/** The result of the choice, in the warmest colours on the page. */
 export const Consequence = styled(Step)`
   gap: var(--space-3);
   border-color: transparent;

@@ -1,7 +1,7 @@
 /** Pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
 export const PLOT = { width: 640, height: 280, left: 64, right: 16, top: 16, bottom: 36 } as const;
 
-/** The x coordinate of a month. @param width the drawing's width */
+/** Returns the x coordinate of a month. @param width the drawing's width */
 export const xOf = (month: number, width: number): number =>
   PLOT.left + ((month - 1) / 11) * (width - PLOT.left - PLOT.right);
 
@@ -14,7 +14,7 @@ export interface Scale {
 
 const STEPS = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000];
 
-/** A scale that covers these amounts with at most five round steps. */
+/** Returns a scale that includes these amounts, with at most five round steps. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const lowest = Math.min(0, ...amounts);
   const highest = Math.max(0, ...amounts);
@@ -26,6 +26,6 @@ export function scaleOf(amounts: readonly number[]): Scale {
   return { min, max, ticks };
 }
 
-/** The y coordinate of an amount. */
+/** Returns the y coordinate of an amount. */
 export const yOf = (amount: number, { min, max }: Scale): number =>
   PLOT.top + ((max - amount) / (max - min)) * (PLOT.height - PLOT.top - PLOT.bottom);

@@ -44,7 +44,7 @@ const Points = styled.ol`
   }
 `;
 
-/** Requests a life's summary if it's missing, so that the life gets its turning points even if the page was closed after January. */
+/** Requests a life's summary if it's missing, so that turning points are calculated even if the page was closed after January. */
 function useSummingUp({ outcomes }: Life) {
   const services = useServices();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ export type Fields = Record<string, string>;
 
 const keyOf = (lifeId: string, month: number) => `${SESSION_PREFIX}first-year:${lifeId}:${month}`;
 
-/** Input in a month's document that hasn't been checked yet. It survives a reload and ends with the session. */
+/** Returns the input in a month's document that hasn't been checked yet. It survives a reload but not the end of the session. */
 export function readDraft(lifeId: string, month: number): Fields | undefined {
   try {
     const stored: unknown = JSON.parse(tabStorage.getItem(keyOf(lifeId, month)) ?? 'null');

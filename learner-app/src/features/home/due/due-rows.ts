@@ -10,14 +10,14 @@ export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] 
 /** A row's texts; 'yes' shows a mark, and null hides a part. */
 export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
 
-/** All assignments but the one on the card above. */
+/** Returns all assignments except the one on the card above. */
 export const listed = ({ today, assignments }: HomeData): Assignment[] =>
   inOrder(assignments.filter((_, index) => index !== today.assignment));
 
-/** The list's heading, which depends on the card above. */
+/** Returns the list's heading, which depends on the card above. */
 export const dueHeading = ({ today }: HomeData) => (today.assignment === null ? 'Due' : 'Also assigned');
 
-/** The texts of an assignment's row. */
+/** Returns the texts of an assignment's row. */
 export function rowWords(assignment: Assignment): DueRowWords {
   return {
     title: assignment.title,
@@ -29,10 +29,10 @@ export function rowWords(assignment: Assignment): DueRowWords {
   };
 }
 
-/** Label of the button that shows the other rows; null if there are none. */
+/** Returns the label of the button that shows the other rows; null if there are none. */
 export const showAll = (count: number) => (count > SHOWN_ROWS ? `Show all ${count}` : null);
 
-/** The list's texts before it's expanded. */
+/** Returns the list's texts before it's expanded. */
 export function dueListWords(home: HomeData): { heading: string; rows: DueRowWords[]; more: string | null } {
   const all = listed(home);
   return {

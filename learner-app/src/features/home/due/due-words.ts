@@ -7,7 +7,7 @@ export type Assignment = HomeData['assignments'][number];
 
 const KIND = { course: 'Course', video: 'Video', quiz: 'Quiz' } as const;
 
-/** The path that opens an assignment. */
+/** Returns the path that opens an assignment. */
 export function pathOf({ kind, courseId, lessonId, quizId }: Assignment): string {
   if (kind === 'quiz') return quizPath(courseId, (courseId === null ? quizId : lessonId) ?? '');
   if (kind === 'video' && lessonId !== null) return videoPath(courseId ?? '', lessonId);
@@ -27,7 +27,7 @@ export function describe(assignment: Assignment): string {
   ].join(' · ');
 }
 
-/** When an assignment is due, or how it ended. */
+/** Says when an assignment is due, or how it ended. */
 export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assignment): string {
   if (state === 'done') return 'Done';
   if (state === 'excused') return 'You’re excused';
@@ -50,7 +50,7 @@ export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<strin
   );
 }
 
-/** This learner's adjustments: `25% extra time`, `1 more attempt`. */
+/** Describes this learner's adjustments: `25% extra time`, `1 more attempt`. */
 function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
   return [
     ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
@@ -58,7 +58,7 @@ function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] 
   ];
 }
 
-/** The teachers' notes; null if there are none. */
+/** Returns the teachers' notes; null if there are none. */
 export function noteOf({ classes }: Assignment): string | null {
   return [...new Set(classes.flatMap(({ note }) => note ?? []))].join('\n') || null;
 }

@@ -17,7 +17,7 @@ interface PathwayCardProps {
   onlyIf?: string;
 }
 
-/** The two questions of the first visit (docs/product.md#pathway). The page continues below: no one has to answer first. */
+/** The two questions of the first visit (docs/product.md#pathway). The rest of the page is below them, so no one has to answer first. */
 export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf }: PathwayCardProps) {
   const [unanswered, setUnanswered] = useState(false);
 

@@ -14,7 +14,7 @@ export interface Row {
   path: string;
 }
 
-/** A course that the search found, as a row. */
+/** Converts a course that the search found to a row. */
 export const courseRow = ({
   courseId,
   instructor,

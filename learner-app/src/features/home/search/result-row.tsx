@@ -19,7 +19,7 @@ interface ResultRowProps {
   path: string;
 }
 
-/** One hit of the search; the whole row is its link. */
+/** One search result; the whole row is a link. */
 export function ResultRow({ icon: Icon, title, about, quote, category, needsPlan, path }: ResultRowProps) {
   return (
     <Row data-category={categoryKey(category)}>

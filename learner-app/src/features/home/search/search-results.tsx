@@ -22,7 +22,7 @@ interface Found {
   more: boolean;
 }
 
-/** Returns the path that opens a video at its quote, or its course if the video needs a plan. */
+/** Returns the path that opens a video at the quoted caption, or its course if the video needs a plan. */
 function pathOfVideo({
   courseId,
   lessonId,

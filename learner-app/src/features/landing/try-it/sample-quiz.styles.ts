@@ -7,7 +7,7 @@ export const QuestionForm = styled.form`
   display: grid;
   align-content: start;
   min-width: 0;
-  /* Shows the card's edge, too, below the top bar. */
+  /* Also shows the card's edge, below the top bar. */
   scroll-margin-block: 7rem 2rem;
 `;
 export const QuestionNumber = styled.p`

@@ -158,7 +158,7 @@ function Question({ question, number, total, onChecked, onNext }: QuestionProps)
 function CheckedAnswer({ item }: { item: SampleQuestion & SampleFeedback }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused control is locked now, so move the focus and screen readers continue with the feedback.
+    // The focused control is locked now, so move the focus to the feedback, where screen readers continue.
     root.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -13,7 +13,7 @@ export const Part = styled.section`
   }
 `;
 
-/** A card as high as a question with four options, so that nothing below it moves when a question arrives. */
+/** A card as tall as a question with four options, so that nothing below it moves when a question arrives. */
 export const Card = styled.div`
   display: grid;
   width: 100%;

@@ -9,12 +9,12 @@ import { Card, Part } from './try-it.styles';
 
 const quizCode = deferCode(() => import('./sample-quiz'));
 
-/** Fetches the code when the questions are a screen away, so that Tab reaches them. */
+/** Fetches the code when the questions are a screen away, so that Tab doesn't skip them. */
 const NEAR = { rootMargin: '100% 0px' };
 
 /**
- * Two questions that visitors can answer before they sign up (docs/product.md#landing), if the deployment has any. The static page has this
- * part as well, hidden until the configuration says so; the space is reserved, so nothing moves.
+ * Two questions that visitors can answer before they sign up (docs/product.md#landing), if the deployment has any. The static page also
+ * contains this part, hidden until the configuration enables it. Its space is reserved, so that nothing moves.
  */
 export function TryIt() {
   const { config } = useServices();

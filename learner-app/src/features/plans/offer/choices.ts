@@ -2,11 +2,11 @@ import type { Period, Price } from '../plans.api';
 
 const PERIODS: Period[] = ['month', 'year'];
 
-/** The billing periods for which there is a price. */
+/** Returns the billing periods for which there is a price. */
 export const periodsOf = (prices: Price[]): Period[] =>
   PERIODS.filter((period) => prices.some((price) => price.period === period));
 
-/** Returns one price for each plan: the one for the period or, without one, the plan's only price. */
+/** Returns one price for each plan: the one for the period or, if there is none, the plan's only price. */
 export const pricesIn = (prices: Price[], period: Period): Price[] =>
   (['learner', 'school'] as const).flatMap((plan) => {
     const ofPlan = prices.filter((price) => price.plan === plan);

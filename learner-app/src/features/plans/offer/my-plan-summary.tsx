@@ -24,7 +24,7 @@ const Bought = styled.section`
 /**
  * The signed-in user's access as a student, and the plans that they pay for.
  *
- * @param mine undefined where it could not be read
+ * @param mine undefined if it couldn't be read
  */
 export function MyPlanSummary({ mine }: { mine: MyPlans | undefined }) {
   return (

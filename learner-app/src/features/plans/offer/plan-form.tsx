@@ -44,12 +44,12 @@ const MutedText = styled.p`
 /** The payer's choices for a purchase. */
 type Choice = Omit<CheckoutInput, 'id'>;
 
-/** The purchase with this id can no longer be paid or changed. */
+/** Error codes that mean that the purchase with this id can no longer be paid or changed. */
 const OVER = ['checkout_expired', 'checkout_differs'];
 
 /**
  * Begins a purchase and opens the payment page. The same choice keeps its id, so pressing the button twice, or again after a lost response,
- * buys only once; a different choice is a different purchase.
+ * buys only once. A different choice begins another purchase.
  */
 function useCheckout() {
   const services = useServices();
@@ -72,7 +72,7 @@ interface PlanFormProps {
   prices: Price[];
   /** Token of the learner who asked for the plan. */
   link: string | null;
-  /** The server does not know this token. */
+  /** Called if the server doesn't know the token. */
   onBadLink: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// There is no `prefetch`, because every visit to the app would then load this page's requests.
+// There is no `prefetch`, because every visit to the app would then load the code of this page's requests.
 export default defineScreen({
   path: '/plans',
   access: 'public',

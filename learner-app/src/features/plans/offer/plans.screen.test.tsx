@@ -43,7 +43,7 @@ test('the page explains who buys, and shows each plan with its price', async () 
   expect(screen.getAllByText(/Tax is included\. Free for the first 14 days\./)).not.toHaveLength(0);
   expect(screen.getByText('Tax is added when you pay.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Every quiz');
-  // Nothing on the page is for visitors.
+  // Visitors aren't offered a student's link.
   expect(screen.queryByText(/Are you a student/)).not.toBeInTheDocument();
 });
 

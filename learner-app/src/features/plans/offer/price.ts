@@ -18,7 +18,7 @@ export function formatAmount(amount: number, currency: string): string {
 export const priceText = ({ plan, period, unitAmount, currency }: Price): string =>
   `${formatAmount(unitAmount, currency)} ${plan === 'school' ? 'per seat ' : ''}per ${period}`;
 
-/** The price of this many seats for one period. */
+/** Returns the price of this many seats for one period. */
 export const totalText = ({ period, unitAmount, currency }: Price, seats: number): string =>
   `${formatAmount(unitAmount * seats, currency)} per ${period}`;
 
@@ -28,6 +28,6 @@ export const taxText: Record<Price['tax'], string | null> = {
   none: null,
 };
 
-/** The sentence about the free trial; null if there is none. */
+/** Returns the sentence about the free trial; null if there is none. */
 export const trialText = (days: number): string | null =>
   days > 0 ? `Free for the first ${days === 1 ? 'day' : `${days} days`}.` : null;

@@ -87,7 +87,7 @@ function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedb
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
-    // The focused control is locked now, so move the focus and screen readers continue with the feedback.
+    // The focused control is locked now, so move the focus to the feedback, where screen readers continue.
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -103,7 +103,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
   );
 }
 
-/** The session's summary. Takes the focus when it appears. */
+/** The heading of the session's summary. Takes the focus when it appears. */
 function EndHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -20,8 +20,8 @@ function problemOf(error: AppError): AnswerProblem {
 }
 
 /**
- * The questions of a session in order. A missed question comes back at the end until it's answered correctly or was asked often enough. The
- * server stores the first answer to each question.
+ * Asks a session's questions in order. A missed question comes back at the end until it's answered correctly or has been asked three
+ * times. The server stores the first answer to each question.
  */
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();

@@ -1,4 +1,4 @@
-/** The parts of an attempt that change with each answer. Each part subscribes to the store itself, so that none rerenders another. */
+/** The parts of an attempt that change with each answer. Each part subscribes to the store itself, so that it rerenders alone. */
 import { ArrowRight } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Button, type ButtonProps, FieldError, keepClearProps } from 'shared-ui/components';
@@ -48,7 +48,7 @@ interface PartProps {
   current: number;
 }
 
-/** The main button's action for the question on screen, and whether it's enabled. */
+/** Returns the main button's action for the question on screen, and whether it's enabled. */
 function mainStep(state: QuizPlayerState, questions: readonly Question[], current: number) {
   const question = questions[current];
   const { answers, confirmedPartials, checksEach } = state;
@@ -95,7 +95,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
-/** The main button, which updates immediately: if it were still disabled, Enter in an answer couldn't continue. */
+/** The main button. It updates immediately, because Enter in an answer can't continue while it's disabled. */
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);

@@ -40,9 +40,9 @@ const TimeLeftRoot = styled.p`
   }
 `;
 
-/** The seconds at which a screen reader announces the time left. */
+/** Screen readers announce the time left at these numbers of seconds. */
 const ANNOUNCED = [60, 300];
-/** The seconds left from which the clock is highlighted. */
+/** The clock is highlighted once this many seconds are left. */
 const LOW_SECONDS = 60;
 
 /** One attempt: its questions, one at a time. */
@@ -110,14 +110,14 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
   const hasLimit = endsAt !== null;
   useEffect(() => {
     if (!hasLimit) return;
-    // If the device slept or its clock was changed, ask the server for the time left, and again once the page's own time is right.
+    // If the device slept or its clock was changed, ask the server for the time left, and again once the page's clock is corrected.
     const refresh = () => void store.getState().refresh();
     return watchClock(refresh, refresh).stop;
   }, [hasLimit, store]);
   return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
-/** The clock. Screen readers announce it twice at most: every second would be noise. */
+/** The clock. Screen readers announce it at most twice, because every second would be too often. */
 function Clock({ endsAt }: { endsAt: number }) {
   const [now, setNow] = useState(pageNow);
   useEffect(() => {

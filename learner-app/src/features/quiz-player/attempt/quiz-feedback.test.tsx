@@ -69,7 +69,7 @@ test('by keyboard, the focus moves from the locked control to the button that co
   const { user } = await start(aServer());
   await user.keyboard('a');
   expect(option('Nothing')).toHaveFocus();
-  // Submits as a browser does on Enter; the simulated browser only looks for a button inside the form.
+  // Submits as a browser does on Enter, because the simulated browser only looks for a button inside the form.
   fireEvent.submit(option('Nothing').closest('form')!);
   await screen.findByText('Because of cost.');
   expect(button('Next')).toHaveFocus();

@@ -10,12 +10,12 @@ import { createGrading, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
-/** Calls `onOver` at a given moment; setting another moment replaces the previous one. */
+/** Creates a timer that calls `onOver` at a given moment. Setting another moment replaces the previous one. */
 function createCountdown(onOver: () => void) {
   let timer: number | undefined;
   const stop = () => window.clearTimeout(timer);
   return {
-    /** @param endsAt in the page's time; null for never */
+    /** @param endsAt by the page's clock; null for never */
     set(endsAt: number | null) {
       stop();
       if (endsAt !== null) timer = window.setTimeout(onOver, Math.max(0, endsAt - pageNow()));
@@ -24,26 +24,26 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** Returns when an attempt's time is over, in the page's time (`pageNow`), from the seconds left in a response that has just arrived. */
+/** Returns when an attempt's time is over, by the page's clock (`pageNow`), from the seconds left in a response that has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
 export interface QuizPlayerState extends Answering {
   phase: QuizPhase;
-  /** The answer that is being checked, or could not be. */
+  /** The answer being checked, or the reason why checking failed; null for neither. */
   checking: Checking | null;
   /** Index of the question on screen. */
   current: number;
-  /** When the questions were read, in the page's time. */
+  /** When the questions were read, by the page's clock. */
   readAt: number;
-  /** Whether the learner returned to earlier answers. */
+  /** Whether the attempt was opened with earlier answers and the learner hasn't continued yet. */
   resumed: boolean;
   save: SaveState;
-  /** When the time ends, in the page's time; null if there is no limit. */
+  /** When the time ends, by the page's clock; null if there is no limit. */
   endsAt: number | null;
   /** Whether the time is over. If so, nothing more can be answered, and saved answers are graded. */
   ended: Ended;
-  /** Sets an answer. A blank text or an empty list of pairs withdraws it. A checked answer isn't changed. */
+  /** Sets an answer. A blank string or an empty list of pairs withdraws it. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
   /** Confirms that an incomplete answer is intended, or withdraws the confirmation. */
   togglePartial(questionId: string): void;
@@ -57,13 +57,13 @@ export interface QuizPlayerState extends Answering {
   finish(): Promise<void>;
   /** Adopts answers and results from other tabs and devices. */
   refresh(): Promise<void>;
-  /** Starts sending, and adopts answers from other tabs. @returns a function that ends it once everything is sent */
+  /** Starts sending, and adopts answers from other tabs. @returns a function that stops this once everything is sent */
   connect(): () => void;
 }
 
 export type QuizPlayerStore = StoreApi<QuizPlayerState>;
 
-/** The answers that have changed here since `before`. */
+/** Returns the answers that have changed here since `before`. */
 function changesSince(before: Answers, now: Answers): Answers {
   return Object.fromEntries(
     Object.entries(now).filter(([questionId, answer]) => before[questionId] !== answer),
@@ -129,7 +129,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       countdown.set(endsAt);
     };
     const isAnswering = ({ phase }: QuizPlayerState) => phase.name === 'answering' && !phase.finishing;
-    /** The reason why finishing failed is cleared once the learner continues or the waiting answers have arrived. */
+    /** Clears the reason why finishing failed, once the learner continues or the waiting answers have arrived. */
     const withoutProblem = (): Partial<QuizPlayerState> => {
       const { phase } = get();
       return phase.name === 'answering' && phase.problem ? { phase: { ...phase, problem: null } } : {};

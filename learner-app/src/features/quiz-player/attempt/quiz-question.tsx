@@ -68,14 +68,14 @@ function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackPr
   );
 }
 
-/** The form's button that can be pressed; it is in the footer. */
+/** Returns the form's enabled submit button, which is in the footer. */
 const findSubmit = (form: HTMLFormElement | null): HTMLButtonElement | undefined =>
   Array.from(form?.elements ?? []).find(
     (element): element is HTMLButtonElement =>
       element instanceof HTMLButtonElement && element.type === 'submit' && !element.disabled,
   );
 
-/** People who dictate turn the keys off on their account page (`reading-settings.ts`, WCAG 2.1.4). */
+/** People who use dictation can turn the keys off on their account page (`reading-settings.ts`, WCAG 2.1.4). */
 const NO_KEYS = "[data-reading~='no-keys']";
 
 function shortcutOf(event: KeyboardEvent): string | undefined {
@@ -87,8 +87,8 @@ function shortcutOf(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Lets a key press the control in `root` whose `aria-keyshortcuts` names the key, wherever the focus is, except in a text field, a dialog
- * or a popover. The control takes the focus, so that a screen reader announces the choice.
+ * Presses the control in `root` whose `aria-keyshortcuts` names the pressed key, wherever the focus is, except in a text field, a dialog
+ * or a popover. The control receives the focus, so that a screen reader announces the choice.
  */
 function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -108,7 +108,7 @@ function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
 interface QuizQuestionProps extends QuestionBodyProps {
   question: Question;
   welcomeBack: boolean;
-  /** When the question was read, in the page's time. */
+  /** When the question was read, by the page's clock. */
   readAt: number;
   /** Undefined until the answer is checked; null if answers aren't checked one by one. */
   feedback: Feedback | undefined | null;

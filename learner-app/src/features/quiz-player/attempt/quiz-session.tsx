@@ -33,13 +33,13 @@ export interface QuizSessionProps {
   onFinished: (result: QuizResult, ended: Ended) => void;
   /** Called when the quiz has to be read again. */
   onOutdated: () => void;
-  /** Reads the quiz again, because someone started or left it elsewhere. */
+  /** Reads the quiz again, because it was started or left elsewhere. */
   onReload: () => void;
   /** The attempt that was just started; undefined to resume the current one, or to start with the last result. */
   started: StartedAttempt | undefined;
 }
 
-/** The attempt on screen, null while the last result is shown. */
+/** Returns the attempt on screen (null while the last result is shown) and how to start another. */
 function useAttempt({
   courseId,
   lessonId,

@@ -6,7 +6,7 @@ type Introduced = Pick<OpenQuiz, 'course' | 'best'> & {
   quiz: Pick<OpenQuiz['quiz'], 'feedbackTiming' | 'questionCount' | 'passMark'>;
 };
 
-/** The texts of a quiz's intro that are not part of the quiz itself. */
+/** Returns the texts of a quiz's intro that are not part of the quiz itself. */
 export function introText({ course, best, quiz }: Introduced) {
   return {
     eyebrow: course ? course.title : 'Practice',

@@ -28,12 +28,12 @@ const Actions = styled.div`
 
 const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
 /**
- * The warning if attempts or time are limited: leaving the attempt then ends it, or the student would get the attempt and its time back.
+ * The warning if attempts or time are limited. Leaving then ends the attempt; otherwise, the student would get it and its time back.
  */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
 
-/** The message if the quiz itself is in progress elsewhere. */
+/** Returns the message if the quiz itself is in progress elsewhere. */
 function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
   const [leave, verb] = ends ? ['End quiz', 'end'] : ['Leave quiz', 'leave'];
   const place = courseTitle ? `in the course “${courseTitle}”` : 'somewhere else';
@@ -45,7 +45,7 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
   } as const;
 }
 
-/** The message if another quiz asks one of the same questions and reveals the right answers at its end. */
+/** Returns the message if another quiz asks one of the same questions and reveals the right answers at its end. */
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
   const waits = attempt?.submitted
     ? 'Your answers are submitted. You’ll see your result once you finish that quiz.'

@@ -10,7 +10,7 @@ type Numbers = Pick<
 >;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
-/** The percentages from which a first try is strong, and from which an attempt is all right. */
+/** The minimum percentages for a strong first attempt, and for an attempt that is all right. */
 const STRONG = 80;
 const ALL_RIGHT = 50;
 
@@ -23,7 +23,7 @@ export function outcomeOf(result: Numbers): Outcome {
   return percent >= ALL_RIGHT ? 'all-right' : 'far-off';
 }
 
-/** The card's sentence about the outcome. */
+/** Returns the card's sentence about the outcome. */
 export function outcomeSentence(result: Numbers): string {
   const { percent, previousBest } = result;
   switch (outcomeOf(result)) {

@@ -38,7 +38,7 @@ interface QuizResultViewProps {
   nextStarted?: boolean;
   /** Shown instead of 'Retake' if another attempt has to be finished first. */
   elsewhere?: Elements;
-  /** Whether another quiz blocks the review, as `elsewhere` says. */
+  /** Whether another quiz blocks the review; `elsewhere` explains that. */
   isBlocked?: boolean;
 }
 

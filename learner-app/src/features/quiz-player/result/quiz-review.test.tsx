@@ -52,7 +52,7 @@ test('if each question is worth one point, points aren’t mentioned', () => {
 test('options with explanations are listed with them', async () => {
   const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
   show(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
-  // The code that draws formatted texts is loaded with the first of them.
+  // The code for formatted text is only loaded when it's first needed.
   expect(await screen.findByText('years', { selector: 'strong' })).toBeVisible();
   const feedback = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');
   expect(feedback).toHaveTextContent('$27That was years ago.');

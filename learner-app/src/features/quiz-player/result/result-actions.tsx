@@ -10,7 +10,7 @@ import type { Exit } from '../quiz-frame';
 import type { QuizResult } from '../quiz-player.types';
 import { Actions } from './quiz-result.styles';
 
-/** The number of missed questions that can be practised; 0 if the review is withheld. */
+/** Returns the number of missed questions that can be practised; 0 if the review is withheld. */
 const countMissed = ({ review }: QuizResult): number =>
   review.filter((item) => isSupported(item) && !item.correct && item.yourAnswer !== null).length;
 

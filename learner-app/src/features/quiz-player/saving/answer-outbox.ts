@@ -2,13 +2,13 @@ import { pageNow } from 'shared-ui/start';
 import { createOutbox, type Outbox } from '../../../shared/outbox/outbox';
 import type { Answer, Answers, Attempt } from '../quiz-player.types';
 
-/** Start of the storage keys of unsent answers. */
+/** Prefix of the storage keys of unsent answers. */
 export const OUTBOX_PREFIX = 'learning-platform-quiz-outbox';
 
 export interface UnsentAnswer {
   questionId: string;
   answer: Answer;
-  /** A stamp that begins with the time of the answer in milliseconds, so that answers from several tabs sort in the order given. */
+  /** Begins with the time of the answer in milliseconds, so that answers from several tabs sort in the order they were given. */
   stamp: string;
 }
 
@@ -21,7 +21,7 @@ export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> 
 }
 
 let count = 0;
-/** The times at which answers were given on this page, in the page's time, by stamp. */
+/** The times at which answers were given on this page, by the page's clock. Keys are stamps. */
 const given = new Map<string, number>();
 
 function newStamp(): string {
@@ -60,15 +60,15 @@ export function createAnswerOutbox(userId: string, attemptId: string): AnswerOut
 }
 
 /**
- * Milliseconds since the answer was given. For an answer from another page, this relies on the device's clock, which may have been changed
- * since; the server never treats an answer as older than its attempt.
+ * Returns the milliseconds since the answer was given. For an answer from another page, this relies on the device's clock, which may have
+ * been changed since; the server never treats an answer as older than its attempt.
  */
 export function ageOf({ stamp }: UnsentAnswer): number {
   const givenAt = given.get(stamp);
   return givenAt === undefined ? Math.max(0, Date.now() - parseInt(stamp, 10)) : pageNow() - givenAt;
 }
 
-/** The unsent answers, by question id. */
+/** Returns the unsent answers, by question id. */
 export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }

@@ -10,7 +10,7 @@ type ForwardedOptions = Pick<OutboxSenderOptions<UnsentAnswer>, 'isOwner' | 'onS
 export interface AnswerSenderOptions extends ForwardedOptions {
   attemptId: string;
   outbox: AnswerOutbox;
-  /** @returns false when another device gave a later answer, which then counts */
+  /** @returns false if another device gave a later answer, which is kept instead */
   send: (answer: UnsentAnswer) => Promise<boolean>;
   /**
    * Called when nothing more can be saved, because the attempt was finished elsewhere or its time is over.

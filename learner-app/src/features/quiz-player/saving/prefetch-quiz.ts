@@ -50,7 +50,7 @@ export async function prefetchQuiz(
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** The quiz that `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
+/** Returns the quiz that `prefetchQuiz` or `handOverQuiz` stored for this user and address; null if there is no such quiz. */
 export const usePrefetchedQuiz = (
   userId: string,
   courseId: string,

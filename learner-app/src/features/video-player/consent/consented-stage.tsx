@@ -13,7 +13,7 @@ interface ConsentedStageProps {
   sources: readonly MediaSource[];
   poster: string | undefined;
   /**
-   * The video, once it may be loaded.
+   * Returns the video, once it may be loaded.
    * @param pressed whether the learner has just pressed the button
    * @param note names the companies that learn of the visit; shown below the video
    */

@@ -30,7 +30,7 @@ export type ConnectEmbed = (
   startAt: number,
 ) => EmbedCommands | Promise<EmbedCommands>;
 
-/** A video in a provider's frame as a media element: with `ready`, `error` and the usual events. */
+/** Makes a video in a provider's frame behave like a media element, with the usual events, `ready` and `error`. */
 export class EmbedPlayer extends EventTarget implements Playable {
   readonly #tracker = trackPlayed();
   #commands: EmbedCommands | undefined;

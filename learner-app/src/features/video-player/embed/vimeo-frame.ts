@@ -1,7 +1,7 @@
 import Player from '@vimeo/player';
 import type { ConnectEmbed } from './embed-player';
 
-/** Connects to Vimeo's frame with Vimeo's own package, which loads nothing further. */
+/** Connects to Vimeo's frame with Vimeo's own package, which loads no other scripts. */
 export const connectVimeo: ConnectEmbed = (frame, reports, startAt) => {
   const player = new Player(frame);
   let rate = 1;

@@ -32,7 +32,7 @@ export function EndScreen({
   useEffect(() => {
     // Full-screen content would cover the end screen.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    // The controls below can't be used now. A focus outside the player stays where it is.
+    // Moves the focus off the controls below, which can't be used now. Focus outside the player stays where it is.
     const { activeElement } = document;
     const beneath = heading.current?.closest('[data-stage]');
     if (!activeElement || activeElement === document.body || beneath?.contains(activeElement))

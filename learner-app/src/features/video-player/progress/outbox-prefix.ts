@@ -1,2 +1,2 @@
-/** Storage keys of unsent progress begin with this. */
+/** Prefix of the storage keys of unsent progress. */
 export const OUTBOX_PREFIX = 'learning-platform-video-outbox';

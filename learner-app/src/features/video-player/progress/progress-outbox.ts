@@ -38,15 +38,15 @@ export function createProgressOutbox(userId: string, videoId: string): ProgressO
   };
 }
 
-/** Videos of which this user has unsent progress in this browser. */
+/** Returns the ids of the videos for which this user has unsent progress in this browser. */
 export function videosWithUnsent(userId: string): string[] {
   const outbox = createOutbox<UnsentProgress>({ prefix: OUTBOX_PREFIX, userId, parse });
   return outbox.list().map(({ key }) => key);
 }
 
 /**
- * The position to resume at, in seconds: the unsent position or, if the learner has since been elsewhere in the video on another device,
- * the server's.
+ * Returns the position to resume at, in seconds: the unsent position or, if the learner has since moved to another position on another
+ * device, the server's.
  */
 export function latestPosition(unsent: UnsentProgress | undefined, onServer: number): number {
   return unsent?.from === onServer ? unsent.position : onServer;

@@ -18,7 +18,7 @@ export interface ProgressSenderOptions {
 }
 
 export interface ProgressSender {
-  /** Stores the progress immediately and sends it; resolves when the server has answered, and never rejects. */
+  /** Stores the progress immediately and sends it; resolves when the server has responded, and never rejects. */
   report(position: number, ranges: Range[], leaving?: boolean): Promise<void>;
   /** Sends waiting progress. */
   flush(): Promise<void>;

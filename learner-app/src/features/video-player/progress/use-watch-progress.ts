@@ -12,7 +12,7 @@ export interface WatchProgress {
   startAt: number;
   /** Whether 90% of the video has been played. */
   watched: boolean;
-  /** Sends unsaved progress. Never rejects; resolves when the server has answered or the request has failed. */
+  /** Sends unsaved progress. Never rejects; resolves when the server has responded or the request has failed. */
   save: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ const END_SECONDS = 3;
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** The position to resume at, in seconds; 0 if there is nothing to resume. */
+/** Returns the position to resume at, in seconds; 0 if there is nothing to resume. */
 export function resumePosition(saved: number, duration: number): number {
   if (!Number.isFinite(saved) || saved < 1) return 0;
   return Number.isFinite(duration) && saved > duration - END_SECONDS ? 0 : saved;
@@ -44,7 +44,7 @@ export function recordWatching(
     await report(position, ranges, leaving);
   }
 
-  // The server counts seconds from its first report of the video, which is sent when playing begins.
+  // The server counts time from the first report on a video, which is sent when playing begins.
   const startClock = () => {
     video.removeEventListener('play', startClock);
     void report(hundredths(video.currentTime), [], false);

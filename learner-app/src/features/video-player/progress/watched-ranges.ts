@@ -3,7 +3,7 @@ export type Range = [start: number, end: number];
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** The ranges that a media element has played since it loaded its source, without skipped parts. */
+/** Returns the ranges that a media element has played since it loaded its source, without skipped parts. */
 export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'>): Range[] {
   return Array.from({ length: played.length }, (_, index): Range => [
     hundredths(played.start(index)),

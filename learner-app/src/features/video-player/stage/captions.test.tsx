@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Captions } from './captions';
 
-/** A track as the browser has it, with a cue of two lines at this moment. */
+/** A track like the browser's, whose current cue has two lines. */
 function aTrack() {
   const cue = { getCueAsHTML: () => new DOMParser().parseFromString('One\nTwo', 'text/html').body };
   const track = Object.assign(new EventTarget(), { mode: 'disabled', activeCues: [cue] });

@@ -32,7 +32,7 @@ const CaptionLine = styled.span`
   }
 `;
 
-/** The lines that a captions track shows at this moment; none while it is off. */
+/** Returns the lines that a captions track shows at this moment; none while it is off. */
 function shownLines({ mode, activeCues }: TextTrack): string[] {
   if (mode !== 'showing') return [];
   return Array.from(activeCues ?? []).flatMap((cue) =>

@@ -45,7 +45,7 @@ type MediaIntrinsics = { [Name in MediaElement as `media-${Name}`]: MediaElement
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- React looks for the tags of its JSX in this namespace
   namespace JSX {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is what merges
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- only an interface merges
     interface IntrinsicElements extends MediaIntrinsics {}
   }
 }

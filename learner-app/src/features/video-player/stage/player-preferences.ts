@@ -16,7 +16,7 @@ export const playerPreferencesKey = (userId: string): string => `learning-platfo
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** The choices of a user in this browser. Missing or damaged choices count as not made. */
+/** Returns a user's choices in this browser, with the default for any that are missing or damaged. */
 export function readPlayerPreferences(userId: string): PlayerPreferences {
   let stored: Partial<Record<keyof PlayerPreferences, unknown>> = {};
   try {

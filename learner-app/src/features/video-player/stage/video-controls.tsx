@@ -5,8 +5,8 @@ import { useDeferredCode } from '../../../shared/deferred-code';
 import { BigPlay, Select } from './video-stage.styles';
 
 /**
- * The library is loaded separately, because it's larger than the rest of the player. Until then, its elements are on the page but not
- * defined.
+ * The library is loaded separately, because it's larger than the rest of the player. Until it has loaded, its elements are on the page
+ * but not defined.
  */
 const controlsCode = deferCode(() => import('./media-elements'));
 
@@ -50,7 +50,7 @@ export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
   );
 }
 
-/** Changes the role that media-chrome sets when the element is inserted: a button has no checked state (`aria-checked`). */
+/** Changes the role that media-chrome sets when the element is inserted, because a button has no checked state (`aria-checked`). */
 function makeSwitch(button: HTMLElement | null): void {
   button?.setAttribute('role', 'switch');
 }
@@ -89,7 +89,7 @@ function stopKeys(list: HTMLSelectElement | null) {
   });
 }
 
-/** Playback speed as a native list, which shows and announces its value. Follows the player's own shortcuts. */
+/** Playback speed as a native list, which shows and announces its value. Also shows changes made with the player's shortcuts. */
 function SpeedSelect({ video }: { video: HTMLVideoElement | null }) {
   const [speed, setSpeed] = useState(1);
   useEffect(() => {

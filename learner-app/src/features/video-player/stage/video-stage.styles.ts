@@ -42,7 +42,7 @@ export const Player = styled.div`
     --media-font-family: var(--font-text);
     --media-primary-color: #fff;
     --media-secondary-color: rgb(23 20 61 / 0.82);
-    /* Replaces the secondary colour: behind a button is the video itself. */
+    /* Replaces the secondary colour, because buttons are on the video. */
     --media-control-hover-background: rgb(72 66 132 / 0.94);
     --media-range-bar-color: var(--color-accent);
     --media-range-thumb-background: #fff;

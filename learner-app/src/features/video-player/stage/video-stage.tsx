@@ -97,12 +97,12 @@ function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: 
   return { failed, fail: () => setFailed(true), retry, resume };
 }
 
-/** Once the video plays, Space pauses it: the focus goes to the button in the bar, unless the learner has moved it elsewhere. */
+/** Moves the focus to the bar's button once the video plays, so that Space pauses it, unless the learner has moved the focus. */
 function useFocusAfterFirstPlay(video: HTMLVideoElement | null, isReady: boolean): void {
   useEffect(() => {
     if (!video || !isReady) return;
-    // The big Play button disappears with the focus once the video plays. If a video plays immediately after a navigation, the main region
-    // has the focus. In both cases Space would scroll.
+    // The big Play button has the focus, and disappears once the video plays. If a video plays immediately after a navigation, the main
+    // region has the focus. In both cases Space would scroll.
     const moveFocus = () => {
       if (document.activeElement?.matches('main, [data-first-play], [data-first-play] *'))
         video

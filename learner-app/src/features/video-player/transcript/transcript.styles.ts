@@ -5,7 +5,7 @@ export const TranscriptPanel = styled.section`
   display: flex;
   flex-direction: column;
   min-height: 0;
-  /* The height is fixed because lines arrive later, and low so that a phone first shows the next action. */
+  /* Fixed, because the lines load later. Low, so that a phone also shows the next action at first. */
   height: clamp(9rem, 25svh, 24rem);
   overflow: hidden;
   border: 1px solid var(--color-line);
@@ -16,7 +16,7 @@ export const TranscriptPanel = styled.section`
     font-size: var(--text-l);
   }
   ${media.wide} {
-    /* As high as the video beside it, whatever the length. */
+    /* As tall as the video beside it, for any text length. */
     position: absolute;
     inset: 0;
     height: auto;

@@ -71,7 +71,7 @@ export function Transcript({ track, video, onSeek }: TranscriptProps) {
   useEffect(() => {
     const container = list.current;
     const line = container?.children[active];
-    // Doesn't scroll while someone reads or tabs in the list. Only the list scrolls, never the page.
+    // Doesn't scroll while someone points at the list or tabs through it. Only the list scrolls, never the page.
     if (!container || !(line instanceof HTMLElement) || container.matches(':hover, :focus-within')) return;
     container.scrollTo({ top: line.offsetTop - container.clientHeight / 3 });
   }, [active]);

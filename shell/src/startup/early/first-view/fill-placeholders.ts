@@ -1,8 +1,8 @@
 import type { FirstViewContent } from 'shared-ui/start';
 
 /**
- * Placeholders as `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender` write them; components put Storage's path before an
- * image.
+ * Matches placeholders written by `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender`; components put Storage's path before
+ * an image's.
  */
 const PLACEHOLDER = /(?:\/storage\/v1\/object\/public\/)?\{\{(\w+)\}\}/g;
 

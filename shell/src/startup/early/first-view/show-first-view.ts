@@ -10,7 +10,7 @@ import { PRODUCT } from '../../../shared/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 
-/** The longest wait for a paint, in milliseconds. */
+/** The maximum wait for a paint, in milliseconds. */
 const TIMEOUT_MS = 500;
 
 const LCP = 'largest-contentful-paint';
@@ -26,7 +26,7 @@ interface FirstViewRequest {
   script: string;
   /** URL of the remote's container, whose origin the script must have. */
   entry: string;
-  /** Whether the screen has the whole window, without the host's bar and footer. */
+  /** Whether the screen fills the whole window, without the host's bar and footer. */
   bare: boolean;
   /** The answer to the screen's first read; undefined for a screen without one. */
   answer: Promise<Response> | undefined;
@@ -36,7 +36,7 @@ interface FirstViewRequest {
 }
 
 /**
- * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it: the app replaces it once it
+ * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it. The app replaces it once it
  * can show the same. Does nothing if the app was faster or the screen will show something else.
  *
  * @returns once the view is painted
@@ -70,7 +70,7 @@ export async function showFirstView({
   await waitForPaint(root.querySelector('main img') ?? root);
 }
 
-/** Reads a clone, made before anything else reads the response, whose own body belongs to the API client. */
+/** Reads a clone, because the API client reads the response itself. The clone must be made before that. */
 function readClone(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
   return response.clone().json();
@@ -125,8 +125,8 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
 }
 
 /**
- * Resolves once the content just added to the page is painted: an app that starts earlier would delay that. Browsers that don't report the
- * largest contentful paint have painted the content two frames after an image has arrived.
+ * Resolves once the content just added to the page is painted. An app that started earlier would delay that. Browsers that don't report
+ * the largest contentful paint have painted the content two frames after an image has arrived.
  *
  * @param content an image, or an element with text
  */

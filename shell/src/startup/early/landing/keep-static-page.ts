@@ -17,7 +17,7 @@ const INTERACTIVE = 'a[href], button';
  * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer busy while someone
  * reads. Contact details and the app's files are fetched once the page is painted. The app starts when a pointer or the focus reaches
  * something interactive, when the sample questions are near, or when someone logs in in another tab. Visitors who click before the app is
- * ready follow plain links. A device that the deployment keeps out of every other page gets no code.
+ * ready follow plain links. Devices that the deployment excludes from every other page don't load any code.
  */
 export function keepStaticPage(): void {
   // This is assumed until the configuration has loaded.
@@ -48,7 +48,7 @@ export function keepStaticPage(): void {
   });
 }
 
-/** Shows the part for the sample questions, which belong to the app: it starts before they come into view. */
+/** Shows the section for the sample questions. They need the app, which therefore starts before they come into view. */
 function offerSampleQuestions(): void {
   const part = document.querySelector<HTMLElement>(`[${SAMPLE_QUESTIONS}]`);
   if (!part) return;
@@ -58,7 +58,7 @@ function offerSampleQuestions(): void {
   }).observe(part);
 }
 
-/** Shows what phones can do here, which the landing page leaves open (learner-app: `landing/device-note.tsx`). */
+/** Shows what works on phones, which the prerendered page leaves open (learner-app: `landing/device-note.tsx`). */
 function showDeviceNote({ deviceGuard }: AppConfig): void {
   const note = document.querySelector<HTMLElement>('[data-device-note]');
   if (note) note.dataset['devices'] = deviceGuard === false ? 'any' : 'computers';

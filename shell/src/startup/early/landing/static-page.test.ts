@@ -43,7 +43,7 @@ const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => 
 const point = (id: string) =>
   document.getElementById(id)?.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
 
-// jsdom finishes loading its document only after a test may have begun.
+// Waits for jsdom, which may still be loading its document when a test begins.
 beforeAll(async () => {
   if (document.readyState !== 'complete') await new Promise((resolve) => (window.onload = resolve));
 });
