@@ -6,7 +6,7 @@ import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
-/** The day's actions are counted, not timed, so a busy machine gets plenty of time. */
+/** Long enough for a busy machine, because the day's actions are counted, not timed. */
 const PATIENCE_MS = 60_000;
 const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
@@ -14,7 +14,7 @@ const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 const ANSWERS = { MCQ: 'A payslip', MRQ: ['A lease'], OPT: 'super', SLI: 14, ASC: { 0: 0, 1: 1 } };
 const WINDOW = { width: 1440, height: 900 };
 
-/** Chooses the type of the next question. @returns its form */
+/** Chooses the type of the next question. @returns the form for that type */
 async function chooseType(author: Author, panel: Locator, type: string): Promise<Locator> {
   const menu = panel.getByLabel('Question type');
   if ((await menu.locator(':checked').innerText()) !== type) await author.select(menu, type);
@@ -83,7 +83,7 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   await author.paste(outline.getByLabel('New quiz title'), quizzes.join('\n'));
   for (const [index, title] of quizzes.entries()) {
     author.begin(`write questions: ${title.replace(mark, '').trim()}`);
-    // The first quiz in the list has opened by itself.
+    // The first quiz in the list is already open.
     if (index > 0) await author.press(stop(title));
     await writeQuestions(author, panel(title), mark);
   }
@@ -126,7 +126,7 @@ async function publish(author: Author, course: string): Promise<void> {
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
-/** Prepares another title for a quiz. */
+/** Prepares a new title for a quiz. */
 async function prepare(author: Author, quiz: string): Promise<void> {
   const { page } = author;
   const { panel, stop } = builderOf(page);

@@ -50,14 +50,14 @@ export async function startDevServer(app: AppInfo, port: number, signal: AbortSi
       for (const line of text.split('\n')) if (line.trim()) console.log(`[${app.name}] ${line}`);
     });
   }
-  // An aborted child process emits its abortion as an error.
+  // When a child process is aborted, it emits an error.
   child.once('error', (error) => signal.aborted || console.error(error));
 }
 
 /**
- * Waits until an address answers. A development server holds requests back until its first build is done; a file that the build couldn't
+ * Waits for a successful response. A development server delays responses until its first build is done, and a file that the build couldn't
  * create is missing until the error in the sources is fixed.
- * @param accept media type; a missing file of type HTML would be answered with the app's page
+ * @param accept media type. For HTML, the server responds with the app's page even if the file is missing.
  * @throws Error when the signal is aborted
  */
 export async function waitForResponse(

@@ -5,7 +5,7 @@ import { installDebianPackages } from './debian-packages.ts';
 const PROGRAM = '/usr/sbin/nginx';
 
 /**
- * Returns the path of the nginx that tests configurations. If it's missing, installs Debian's package as root.
+ * Returns the path of nginx, for testing configurations. If it's missing, installs Debian's package as root.
  * @throws Error when it is missing and cannot be installed
  */
 export async function ensureNginx(onProgress: (line: string) => void = () => undefined): Promise<string> {

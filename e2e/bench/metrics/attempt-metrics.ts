@@ -13,7 +13,7 @@ import type { Metric } from '../report.ts';
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** The processor time, in ticks, that a process has used with all its threads. */
+/** Returns the processor time, in ticks, that all of a process's threads have used. */
 async function processTicks(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

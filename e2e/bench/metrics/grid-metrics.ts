@@ -15,7 +15,7 @@ const HELP = 60;
 /** The length in seconds of each of a learner's pauses, as in load-metrics.ts: one before each answer and four between the screens. */
 const PAUSE = 2;
 const BAR_PERCENT = 10;
-/** The limit for a refresh when nothing has changed, like most of an open grid's, as a percentage of a full refresh. */
+/** The limit for a refresh when nothing has changed, as a percentage of a full refresh. Most refreshes of an open grid are like this. */
 const UNCHANGED_PERCENT = 15;
 
 /** Measures how much open grids add to the database's work while a school is learning. */

@@ -45,7 +45,7 @@ const SIGNED_IN_RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const audit = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? NaN;
-/** The median of several runs, as Lighthouse recommends, since a single one depends on other load on the machine. */
+/** Returns the median of several runs, as Lighthouse recommends, since a single run depends on other load on the machine. */
 const median = (reports: readonly Report[], name: string) =>
   reports.map((report) => audit(report, name)).sort((one, other) => one - other)[
     Math.floor(reports.length / 2)

@@ -51,7 +51,7 @@ export async function checkSite({ shell, admin, api, isLocal = false }: Addresse
   return (await Promise.all([...ofHosts, remotes, checkApi(`${api}/functions/v1/api/health`)])).flat();
 }
 
-/** Checks a page, which names the folder of the release that it loads. */
+/** Checks a page, and reads its release from the addresses of its files. */
 function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
   const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
   return check(part, address, remedy, (response) => {
@@ -135,7 +135,7 @@ async function needsHashes(shell: string): Promise<boolean> {
   }
 }
 
-/** Checks whether browsers run the files that a remote's registration names: the entry or, if it names a manifest, both. */
+/** Checks whether browsers would run a remote's entry and, if that is a manifest, the script that the manifest names. */
 function checkEntry(
   part: string,
   current: RemoteRegistration['current'] | undefined,
@@ -174,7 +174,7 @@ function checkCandidate(remote: string, candidate: Candidate, host: Host): Promi
   });
 }
 
-/** The integrity hash in the name of a build's script. */
+/** Returns the integrity hash in the name of a build's script; undefined if there is none. */
 function hashInName(address: string): string | undefined {
   const [, hash] = /\.([0-9a-f]{64})\.js$/.exec(new URL(address).pathname) ?? [];
   return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
@@ -200,7 +200,7 @@ function checkScript(address: string, answer: Answer, hash: string | undefined, 
     throw new Error('was changed after it was published: its content doesn’t match its integrity hash');
 }
 
-/** Address of the entry that a manifest of Module Federation names. */
+/** Returns the address of the entry that a Module Federation manifest names. */
 function entryOfManifest(address: string, manifest: string): string {
   const { metaData } = JSON.parse(manifest) as {
     metaData?: { remoteEntry?: { name?: string; path?: string } };
@@ -225,7 +225,7 @@ async function checkApi(address: string): Promise<PartHealth[]> {
   return [health, ...times.map((served) => clockHealth(address, served))];
 }
 
-/** Checks the server's clock: if it is slow, it refuses tokens, and if it is fast, links expire. */
+/** Checks the server's clock. With a slow clock, the server refuses tokens; with a fast one, links expire early. */
 function clockHealth(address: string, served: number): PartHealth {
   const seconds = Math.round(Math.abs(Date.now() - served) / 1000);
   const isWrong = seconds > CLOCK_TOLERANCE_S;
@@ -279,14 +279,14 @@ async function check(
   }
 }
 
-/** Says why a request failed; `fetch failed` alone says nothing. */
+/** Returns why a request failed, with the code of its cause, because `fetch failed` alone explains nothing. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
   return `${error.message}${code}`;
 }
 
-/** A line for a part that works; otherwise the problem, and its fix. */
+/** Returns one line for a part that works; otherwise the problem and its fix. */
 export function describeHealth({ part, address, version, problem, remedy }: PartHealth): string {
   if (problem === null) return `ok      ${part}: ${version ?? ''}`;
   return [`FAILED  ${part}: ${address} ${problem}`, ...(remedy ? [`        Fix: ${remedy}`] : [])].join('\n');

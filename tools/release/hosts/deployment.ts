@@ -27,7 +27,7 @@ export interface Deployment {
   reports?: string;
 }
 
-/** Origins whose remotes the shell may run, besides its own. */
+/** Returns the origins, besides the shell's own, whose remotes the shell may run. */
 export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: Deployment): string[] {
   const foreign = Object.values(remotes).map(({ entry }) => entry);
   const addresses = [
@@ -59,7 +59,7 @@ export interface FoundDeployment {
 
 /**
  * Reads the deployment of a published folder.
- * @param file given by the operator; without it, the one beside the folder, or the one in the folder, where it was before 2026-11-23
+ * @param file the operator's choice; by default the file beside the folder or, as before 2026-11-23, in it
  * @throws Error for a given file that doesn't exist, or with the file and the key for an unknown key, an unknown application, an incomplete
  * remote or an invalid address
  */

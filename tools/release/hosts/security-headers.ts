@@ -22,7 +22,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,
-    // Includes the remotes, because the shell inspects the response when one fails (shell/src/remotes).
+    // Includes the remotes, because the shell inspects a remote's response when it fails (shell/src/remotes).
     'connect-src': [
       ...own,
       api,
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Scripts get their addresses, and elements their markup, through two policies (shared-ui/src/host/start).
+    // These two policies create the scripts' addresses and the elements' markup (shared-ui/src/host/start).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'first-view'],
     ...(isSecure(app, deployment) && { 'upgrade-insecure-requests': [] }),
