@@ -6,7 +6,7 @@ import { guardAgainstOrphans } from 'supabase-project/local';
 import { writeAtomically } from '../release/site/atomic-file.ts';
 import { type AppInfo, ROOT } from '../workspace/apps.ts';
 
-/** Files that a deployment adds to the build; the development server serves this folder too. */
+/** Returns the folder for files that a deployment would add to the build. The development server serves it too. */
 function staticFolder({ name }: AppInfo): string {
   return join(ROOT, 'tools', '.temp', 'dev', name);
 }

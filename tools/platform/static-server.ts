@@ -11,7 +11,7 @@ import { fileHeaders, pageHeaders } from '../release/hosts/security-headers.ts';
 import type { AppName } from '../workspace/apps.ts';
 
 export interface StaticServerOptions {
-  /** The application; with the deployment it determines the page's headers. */
+  /** The application. Together with the deployment, it determines the page's headers. */
   name: AppName;
   deployment: () => Deployment;
   /** The build to serve. */

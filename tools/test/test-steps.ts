@@ -184,7 +184,7 @@ async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
   return [...files, ...readers];
 }
 
-/** Runs a command on the running stack, which the command finds by these environment variables. */
+/** Runs a command on the run's stack, with the stack's addresses and keys in environment variables. */
 async function runOnStack(run: TestRun, script: string): Promise<Tally> {
   const { supabaseUrl, publishableKey, secretKey, databaseUrl, stripeUrl, webhookSecret } = await run.stack();
   return runCommand(run, script, {

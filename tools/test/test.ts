@@ -25,7 +25,7 @@ const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(ar
 if (named.length > 0 && selected.length === 0) selected.push('build', 'journeys');
 const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
 
-/** A whole name selects only that step. */
+/** Whether an argument selects a step. A step's whole name selects only that step. */
 const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
 // On Supabase's own stack, steps that don't use the stack are left out, because their results would be the same.

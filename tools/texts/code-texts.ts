@@ -32,7 +32,7 @@ const COMPARISONS = [
 export function textsInCode(source: string, path: string): Found[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
-  /** Strings that are part of a text already: 'Open' and 'Closed' in `${open ? 'Open' : 'Closed'} today`. */
+  /** Strings that are already part of a text: 'Open' and 'Closed' in `${open ? 'Open' : 'Closed'} today`. */
   const shown = new Set<ts.Node>();
 
   /** Returns a string's text, with {name} for inserted values; null for anything else. */

@@ -55,7 +55,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   const courses = new ContentArea(page, 'Course');
   await courses.remove(testCourse.title);
   await courses.confirm();
-  // Presses a key: messages stay while the pointer is over them, and may cover the link.
+  // Presses a key, because messages stay while the pointer is over them and may cover the link.
   await page.getByRole('link', { name: 'Trash' }).press('Enter');
   await page.getByLabel('Search deleted content').fill(testCourse.title);
   await expectAccessible(page);

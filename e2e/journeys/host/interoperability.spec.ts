@@ -169,7 +169,7 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('heading', { name: 'Who teaches what' })).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
-  // Content beyond its reserved space can be scrolled by keys.
+  // Content that doesn't fit into its reserved space can be scrolled by keyboard.
   await card.focus();
   await expect(card).toBeFocused();
   await expectAccessible(home);

@@ -22,7 +22,7 @@ async function openDialog(page: Page, button: string, name = button) {
   return { dialog, keys: new Keyboard(page, dialog) };
 }
 
-/** The class page is made for laptops and tablets. */
+/** Checks a school's or class's page, which is made for laptops and tablets. */
 async function expectToFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoOverflow(page, 820);

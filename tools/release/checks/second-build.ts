@@ -43,7 +43,7 @@ export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSig
 }
 
 async function compare(app: AppName, here: string, there: string): Promise<SecondBuild> {
-  // Maps aren't published. They also contain the name of federation's first file, which is named after its folder.
+  // Source maps aren't published. They also contain the name of federation's first file, which depends on the folder.
   const names = new Set(
     [...(await readdir(here)), ...(await readdir(there))].filter((name) => !name.endsWith('.map')),
   );

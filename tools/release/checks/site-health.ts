@@ -184,7 +184,7 @@ function hashInName(address: string): string | undefined {
 function checkScript(address: string, answer: Answer, hash: string | undefined, host: Host): void {
   const type = answer.headers.get('content-type') ?? '';
   const { pathname, origin } = new URL(address);
-  // A host that answers missing files with a page would hide a missing release.
+  // A host that serves a page in place of missing files would hide a missing release.
   if (!type.includes(pathname.endsWith('.json') ? 'json' : 'javascript'))
     throw new Error(`responds with ${type || 'no content type'}`);
   const allowed = answer.headers.get('access-control-allow-origin');

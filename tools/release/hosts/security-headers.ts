@@ -4,7 +4,7 @@ import { type Deployment, remoteOrigins } from './deployment.ts';
 
 export type Headers = Record<string, string>;
 
-/** The content security policy of an application's page, by directive (docs/decisions/0019). */
+/** Returns the content security policy of an application's page, by directive (docs/decisions/0019). */
 export function contentSecurityPolicy(app: AppName, deployment: Deployment): Record<string, string[]> {
   const api = new URL(deployment.api).origin;
   const remotes = app === 'shell' ? remoteOrigins(deployment) : [];
@@ -48,7 +48,7 @@ function isSecure(app: AppName, { origins }: Deployment): boolean {
   return (origins[app] ?? origins.shell ?? 'https:').startsWith('https:');
 }
 
-/** Headers of every response. */
+/** Returns the headers of every response. */
 export function fileHeaders(): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -61,7 +61,7 @@ export function fileHeaders(): Headers {
   };
 }
 
-/** Additional headers of pages, which restrict their code. */
+/** Returns the additional headers of pages, which restrict their code. */
 export function pageHeaders(app: AppName, deployment: Deployment): Headers {
   const policy = Object.entries(contentSecurityPolicy(app, deployment));
   return {

@@ -14,7 +14,7 @@ import type { AppName } from '../../workspace/apps.ts';
  */
 export const RELEASES = 'releases';
 
-/** Folder of an application's site. */
+/** Returns the folder of an application's site. */
 export function siteFolder(to: string, app: AppName): string {
   return app === 'shell' ? to : join(to, app);
 }
@@ -34,7 +34,7 @@ export const isPreview = (name: string): boolean => name.startsWith(previewName(
 /** The page at `/`. */
 export const FIRST_PAGE = 'index.html';
 
-/** The page for every other address, which differs for the shell because its first page is prerendered (docs/decisions/0109). */
+/** Returns the page for every other address. The shell's is another file, because its first page is prerendered (docs/decisions/0109). */
 export function otherPage(app: AppName): string {
   return app === 'shell' ? 'app.html' : FIRST_PAGE;
 }
@@ -50,7 +50,7 @@ export function registryFile(to: string): string {
 /** Module Federation's manifest of a remote. Each version's folder has one, and the site's folder has the current version's. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** Path of a version's files below its site's origin. */
+/** Returns the path of a version's files below its site's origin. */
 export function versionPath(version: string): string {
   return `/${RELEASES}/${version}/`;
 }
