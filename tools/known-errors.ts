@@ -44,7 +44,7 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
 const isBug = (error: Error): boolean =>
   /^(Type|Range|Reference|Syntax|Assertion)Error$/.test(error.name) && !('code' in error);
 
-/** Returns an error as one sentence for the operator; null for a bug in the program, which needs its stack trace. */
+/** Returns a sentence about an error for the operator; null for a bug in the program, because that needs its stack trace. */
 export function sentenceOf(error: unknown): string | null {
   // fetch and AggregateError hide the cause in the errors they wrap.
   for (let inner = error; inner instanceof Error; inner = wrappedBy(inner)) {

@@ -90,7 +90,7 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Returns a hundred rows below their headings; six have a mistake unless they're corrected. */
+/** Returns headings and a hundred rows. Six rows have a mistake unless they're corrected. */
 function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   const rows = Array.from({ length: 100 }, (_, index) => {
     const answer = !corrected && index % 17 === 5 ? 'perhaps' : 'yes';
@@ -99,7 +99,7 @@ function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   return ['course_id,quiz_title,question_text,question_type,option_0,option_1,answer', ...rows];
 }
 
-/** Uploads the valid rows, corrects the others, and uploads those. */
+/** Uploads a file's valid rows, then the whole file with its mistakes corrected. */
 async function uploadRows(author: Author, course: string, mark: string): Promise<void> {
   const { page } = author;
   const input = page.locator('input[type=file]');
@@ -154,7 +154,7 @@ async function review(reviewer: Author, mark: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Corrects a key after students have answered. */
+/** Corrects an answer key after students have answered. */
 async function correctKey(author: Author, quiz: string, mark: string): Promise<void> {
   const { page } = author;
   author.begin('correct an answer key');

@@ -17,7 +17,7 @@ export function writeStaticJson(app: AppInfo, file: string, content: unknown): P
 }
 
 /**
- * Starts webpack's development server for an application; each line of its output, type errors included, is printed after the application's
+ * Starts webpack's development server for an application, and prints each line of its output, type errors included, after the application's
  * name.
  */
 export async function startDevServer(app: AppInfo, port: number, signal: AbortSignal): Promise<void> {

@@ -25,7 +25,7 @@ export async function findChangedFiles(base?: string): Promise<string[]> {
   return [...new Set([...tracked, ...added])].sort();
 }
 
-/** Whether a change to these files can affect something that reads the files matching `reads`. */
+/** Whether a change to these files can affect a step that reads the files matching `reads`. */
 export function canTouch(changed: readonly string[], reads: RegExp): boolean {
   return changed.some((file) => FOUNDATION.test(file) || reads.test(file));
 }

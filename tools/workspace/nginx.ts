@@ -12,7 +12,7 @@ export async function ensureNginx(onProgress: (line: string) => void = () => und
   if (existsSync(PROGRAM)) return PROGRAM;
   onProgress('Installing nginx');
   const output = await installDebianPackages(['nginx-light']);
-  // If there is an init system, nginx may already run as a service, which would occupy port 80.
+  // If there is an init system, nginx may already be running as a service and occupying port 80.
   await runToEnd('service', ['nginx', 'stop']);
   if (existsSync(PROGRAM)) return PROGRAM;
   throw new Error(`Couldn’t install nginx:\n${output.slice(-2_000)}`);

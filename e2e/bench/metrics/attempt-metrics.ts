@@ -186,8 +186,8 @@ const average = (costs: readonly Cost[], part: keyof Cost): number =>
   costs.reduce((sum, cost) => sum + cost[part], 0) / costs.length;
 
 /**
- * Measures the processor time of a finished attempt, and a reference commit's too if `BENCH_REFERENCE` names a working copy of it. The two
- * alternate, so that other work on the machine slows both down.
+ * Measures the processor time of a finished attempt, and also the time at a reference commit if `BENCH_REFERENCE` names a working copy of
+ * it. The two measurements alternate, so that other work on the machine slows both down.
  */
 export async function attemptMetrics(): Promise<Metric[]> {
   const folder = process.env.BENCH_REFERENCE;

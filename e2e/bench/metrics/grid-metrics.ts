@@ -33,7 +33,7 @@ export async function gridMetrics(): Promise<Metric[]> {
     for (const file of ['grid-learners.sql', 'grid-data.sql'])
       await database.query(await readFile(join(import.meta.dirname, '../data', file), 'utf8'));
     await database.query('vacuum analyze');
-    // After this, 300 of the students have one more attempt.
+    // This gives 300 of the students one more attempt.
     const calls = await callMetrics(stack.databaseUrl);
     const attempt = calls.find(({ name }) => name.startsWith('one finished attempt'))?.value ?? 0;
     const { rows } = await database.query<{ pauses: number }>(

@@ -281,7 +281,7 @@ test('another team’s release that throws while loading is replaced by the prev
   };
   await writeFile(file, JSON.stringify({ remotes }));
   openings = 0;
-  // The first tab has refused the release by now.
+  // A new tab is needed, because the first one has already refused the release.
   const other = await page.context().newPage();
   await other.goto(`${site.url}/instructors`);
   await expect(other.getByRole('heading', { name: 'Instructors' })).toBeVisible();

@@ -47,7 +47,7 @@ const pay = (page: Page, job: string) => page.getByRole('textbox', { name: new R
 
 const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutoring'];
 
-/** Fills in February’s document with 0 as a week’s pay. */
+/** Fills in February’s document with wrong answers. */
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
   // Presses a key, because a mouse click between two quick taps would make the second tap a double tap on something else.

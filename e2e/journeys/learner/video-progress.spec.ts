@@ -131,7 +131,7 @@ test('a course that requires watching completes a lesson only when 90% was playe
 
   await page.goto(lessonPath(testCourse));
   await video.loaded();
-  // Plays as fast as the player allows; the server counts nothing faster.
+  // Plays at the player's highest speed. The server counts nothing that is faster.
   await video.playFrom(0, 2);
   await expect.poll(video.time).toBeGreaterThan(18.6);
   await video.pause();

@@ -210,7 +210,7 @@ function entryOfManifest(address: string, manifest: string): string {
   return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 
-/** Checks the edge function with the database, and the clock of their host. */
+/** Checks the edge function, the database behind it, and their host's clock. */
 async function checkApi(address: string): Promise<PartHealth[]> {
   const times: number[] = [];
   const health = await check('API and database', address, 'npm run deploy', (response) => {
@@ -246,7 +246,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends a request and always reads the body: an unread body ends this process when the host closes the connection. */
+/** Sends a request and always reads the body, because an unread body ends this process when the host closes the connection. */
 async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
   const body = Buffer.from(await response.arrayBuffer());

@@ -122,7 +122,7 @@ async function makeLive(
   };
   const replaced = await switchTo(to, deployment, next);
   const last = (await readHistory(to, app)).at(-1);
-  // The folder was published to before histories were recorded, so record the version that was live until now.
+  // The application was published before histories were recorded, so record the version that was live until now.
   const since = now.toISOString();
   if (!last && live.version !== null)
     await appendHistory(to, app, { since, version: live.version, previous: live.previous });

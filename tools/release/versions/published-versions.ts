@@ -5,7 +5,7 @@ import type { Build } from './build-folder.ts';
 import { readJson } from '../site/read-json.ts';
 import { isPreview, RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
-/** `published.json` in a version's folder; the `release.json` beside it, for a remote, comes from its build. */
+/** The content of `published.json` in a version's folder. A remote also has a `release.json` there, which comes from its build. */
 export interface PublishedVersion {
   app: AppName;
   version: string;
