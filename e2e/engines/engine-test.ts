@@ -18,7 +18,7 @@ import { EnginePage } from './page/engine-page.ts';
 export type EngineName = 'firefox' | 'webkit';
 
 interface Fixtures {
-  /** A page of the engine, signed out. */
+  /** A page in the tested engine, signed out. */
   enginePage: EnginePage;
   testCourse: TestCourse;
 }

@@ -100,7 +100,7 @@ function isText(node: ts.Node, text: string): boolean {
   return (/^\P{L}*[A-Z][a-z]/u.test(text) || /[a-z]{2} |[a-z}] [a-z]{2}/i.test(text)) && !CODE.test(text);
 }
 
-/** Returns how a string is used, also through operators, conditions and brackets around it. */
+/** Returns how a string is used, looking through operators, conditions and brackets around it. */
 function useOf(node: ts.Node): 'text' | 'other' | 'unknown' {
   const { parent } = node;
   if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return 'text';

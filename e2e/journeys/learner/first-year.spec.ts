@@ -28,7 +28,7 @@ async function send(
   return response.json as Year;
 }
 
-/** Lives the month that is in progress or next. @param choose the index of the option to choose */
+/** Completes the month in progress or, if there is none, the next one. @param choose the index of the option to choose */
 async function liveMonth(session: Session, choose: number): Promise<void> {
   const { lives, month } = await send(session, 'POST', 'next');
   if (!month) throw new Error('No month can be lived.');

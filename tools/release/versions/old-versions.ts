@@ -100,7 +100,7 @@ export function describePruning(versions: readonly PrunedVersion[], dryRun: bool
   return versions.map(({ folder }) => `${verb} ${folder}`).join('\n');
 }
 
-/** Returns the versions in a text's addresses. They can be any application's, because versions are hashes. */
+/** Returns the versions in a string's addresses. They can be any application's, because versions are hashes. */
 function versionsIn(text: string): string[] {
   return [...text.matchAll(new RegExp(`\\b${RELEASES}/([0-9a-f]{12})/`, 'g'))].flatMap(
     ([, version]) => version ?? [],
