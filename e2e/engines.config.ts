@@ -6,7 +6,7 @@ import './platform-environment.ts';
 
 const { firefox, webkit } = findEngines();
 
-/** Tests the learner's path and the admin's form in the installed engines other than Chromium (`npm test -- engines`). */
+/** Tests a learner's lessons and an admin's forms in the installed engines other than Chromium's (`npm test -- engines`). */
 export default defineConfig<object, { engine: EngineName }>({
   testDir: './engines',
   outputDir: './test-results/engines',

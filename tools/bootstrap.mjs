@@ -36,7 +36,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   await runOnOwnNode(script);
 }
 
-/** A command's description and usage, from its first comment. */
+/** Returns a command's description and usage, from the first comment in its file. */
 function help(path) {
   const source = readFileSync(path, 'utf8');
   const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
@@ -52,7 +52,7 @@ function help(path) {
   return usage ? `${text}\nUsage: ${usage}` : text;
 }
 
-/** Installs the lockfile's packages, unless that was done before. */
+/** Installs the lockfile's packages, unless they're already installed. */
 async function ensureInstalled() {
   const expected = installationHash();
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
@@ -82,7 +82,7 @@ async function ensureInstalled() {
   }
 }
 
-/** Changes whenever the installation would differ. */
+/** Returns a hash that changes whenever the installation would differ. */
 function installationHash() {
   const hash = createHash('sha256').update(`${PNPM} ${process.platform} ${process.arch}`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
@@ -100,7 +100,7 @@ async function runOnOwnNode(path) {
       // With a cache of compiled code, processes start sooner and use a third less memory.
       NODE_COMPILE_CACHE: join(root, 'tools', '.temp', 'compile-cache'),
     },
-    // The channel closes however this process dies; the platform then stops by itself.
+    // The channel closes no matter how this process dies, and the platform then stops by itself.
     channel: true,
   });
 }
@@ -113,7 +113,7 @@ function run(program, programArgs, { env, shell = false, channel = false }) {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
-    // A killed npm cannot forward a signal; this process is then adopted by another parent.
+    // A killed npm can't forward a signal, but this process then has a different parent.
     const originalAncestry = ancestry();
     const watcher = setInterval(() => {
       if (process.env.npm_execpath && ancestry() !== originalAncestry) child.kill('SIGTERM');
@@ -143,7 +143,7 @@ function ancestry() {
 
 function fail(message, code = 1) {
   console.error(message);
-  // The result line of the tests is printed in any case.
+  // The tests' result line is printed even if they can't start.
   if (command === 'test') console.log('0 passed, 1 failed');
   process.exitCode = code;
 }

@@ -1,5 +1,5 @@
-// Loaded before every command (tools/bootstrap.mjs): a mistake by an operator or the machine ends the command with one sentence; only a bug
-// in the program ends it with a stack trace. Commands don't catch their own errors for this.
+// Loaded before every command (tools/bootstrap.mjs). If an operator makes a mistake or the machine has a problem, the command ends with one
+// sentence. Only a bug in the program ends it with a stack trace. Commands don't have to catch errors for this.
 
 /** The properties of an operating system error that the sentences below use. */
 interface SystemError {
@@ -40,11 +40,11 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EHOSTUNREACH: unreachable,
 };
 
-/** Whether an error is a bug in the program. Errors with a code aren't: they come from Node's checks of arguments. */
+/** Whether an error is a bug in the program. Errors with a code aren't, because they come from Node's argument checks. */
 const isBug = (error: Error): boolean =>
   /^(Type|Range|Reference|Syntax|Assertion)Error$/.test(error.name) && !('code' in error);
 
-/** Returns an error as one sentence for the operator; null for a bug in the program, which needs its stack trace. */
+/** Returns a sentence about an error for the operator; null for a bug in the program, because that needs its stack trace. */
 export function sentenceOf(error: unknown): string | null {
   // fetch and AggregateError hide the cause in the errors they wrap.
   for (let inner = error; inner instanceof Error; inner = wrappedBy(inner)) {

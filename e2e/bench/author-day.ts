@@ -6,7 +6,7 @@ import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
-/** The day's actions are counted, not timed, so a busy machine gets plenty of time. */
+/** Long enough for a busy machine, because the day's actions are counted, not timed. */
 const PATIENCE_MS = 60_000;
 const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
@@ -14,7 +14,7 @@ const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 const ANSWERS = { MCQ: 'A payslip', MRQ: ['A lease'], OPT: 'super', SLI: 14, ASC: { 0: 0, 1: 1 } };
 const WINDOW = { width: 1440, height: 900 };
 
-/** Chooses the type of the next question. @returns its form */
+/** Chooses the type of the next question. @returns the form for that type */
 async function chooseType(author: Author, panel: Locator, type: string): Promise<Locator> {
   const menu = panel.getByLabel('Question type');
   if ((await menu.locator(':checked').innerText()) !== type) await author.select(menu, type);
@@ -83,14 +83,14 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   await author.paste(outline.getByLabel('New quiz title'), quizzes.join('\n'));
   for (const [index, title] of quizzes.entries()) {
     author.begin(`write questions: ${title.replace(mark, '').trim()}`);
-    // The first quiz in the list has opened by itself.
+    // The first quiz in the list is already open.
     if (index > 0) await author.press(stop(title));
     await writeQuestions(author, panel(title), mark);
   }
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Returns a hundred rows below their headings; six have a mistake unless they're corrected. */
+/** Returns headings and a hundred rows. Six rows have a mistake unless they're corrected. */
 function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   const rows = Array.from({ length: 100 }, (_, index) => {
     const answer = !corrected && index % 17 === 5 ? 'perhaps' : 'yes';
@@ -99,7 +99,7 @@ function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   return ['course_id,quiz_title,question_text,question_type,option_0,option_1,answer', ...rows];
 }
 
-/** Uploads the valid rows, corrects the others, and uploads those. */
+/** Uploads a file's valid rows, then the whole file with its mistakes corrected. */
 async function uploadRows(author: Author, course: string, mark: string): Promise<void> {
   const { page } = author;
   const input = page.locator('input[type=file]');
@@ -126,7 +126,7 @@ async function publish(author: Author, course: string): Promise<void> {
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
-/** Prepares another title for a quiz. */
+/** Prepares a new title for a quiz. */
 async function prepare(author: Author, quiz: string): Promise<void> {
   const { page } = author;
   const { panel, stop } = builderOf(page);
@@ -154,7 +154,7 @@ async function review(reviewer: Author, mark: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Corrects a key after students have answered. */
+/** Corrects an answer key after students have answered. */
 async function correctKey(author: Author, quiz: string, mark: string): Promise<void> {
   const { page } = author;
   author.begin('correct an answer key');

@@ -9,7 +9,7 @@ export interface AuthorStep {
   confirmations: number;
 }
 
-/** Someone who works in the studio; counts their actions. */
+/** One person working in the studio, whose actions are counted. */
 export class Author {
   readonly page: Page;
   readonly #steps: AuthorStep[];
@@ -20,7 +20,7 @@ export class Author {
     this.#steps = steps;
   }
 
-  /** Starts a step. The following actions are counted for it. */
+  /** Starts a step, to which the following actions are added. */
   begin(name: string): void {
     this.#steps.push({ name, actions: 0, confirmations: 0 });
   }

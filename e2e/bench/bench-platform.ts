@@ -18,7 +18,7 @@ export async function freeAppPorts(): Promise<Record<AppName, number>> {
   return Object.fromEntries(pairs) as Record<AppName, number>;
 }
 
-/** The folder of the database with this name. */
+/** Returns the folder of the database with this name. */
 export const stackFolder = (name: string): string => join(ROOT, 'e2e', '.temp', name);
 
 /**
@@ -30,7 +30,7 @@ export async function startBenchPlatform(name: string, reset: boolean): Promise<
   const ports = await freeAppPorts();
   const stackDir = stackFolder(name);
   const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
-  // A benchmark logs in a whole school from one address.
+  // Auth's limits are off, because a benchmark logs in a whole school from one address.
   const stack = { stackDir, reset, apiPort, dbPort, authLimits: false };
   const platform = await startPlatform({ ports, stack, onProgress: () => undefined });
   const remove = async () => {

@@ -80,7 +80,7 @@ await ensureChromium((line) => console.log(line));
 const metrics: Metric[] = [];
 const [only] = wanted;
 if (wanted.length === 1 && only) {
-  // Otherwise, a failure would leave an earlier run's results in place.
+  // Otherwise, after a failure, an earlier run's results would still be there.
   await removeResults();
   try {
     metrics.push(...((await GROUPS[only]?.()) ?? []));

@@ -4,7 +4,7 @@ import { LearnerConnection } from './learner-connection.ts';
 import type { Metric } from './report.ts';
 
 const LEARNERS = 300;
-/** The number of empty calls to time together, because one takes less than a process's clock can show. */
+/** The number of empty calls to time together, because a single one is too short for a process's clock to measure. */
 const EMPTY_CALLS = 10;
 const COURSE = 'tax-returns';
 const QUIZ = [COURSE, 'tax-returns-2'];

@@ -1,8 +1,8 @@
 /**
  * Simulates a school, in a separate process, so that its memory doesn't count as the platform's. Each learner opens home, a course's
- * overview and its quiz, answers every question, finishes, and starts again until the time is up. They are logged in already, as on most
- * days: the local Auth hashes passwords in the thread that serves the Data API, unlike hosted Auth. Uses the platform that the journeys'
- * environment variables name; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.
+ * overview and its quiz, answers every question, finishes, and starts again until the time is up. They are already logged in, as on most
+ * days, because the local Auth, unlike hosted Auth, hashes passwords in the thread that serves the Data API. Uses the platform that the
+ * journeys' environment variables name; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenQuizResult } from 'supabase-project/types';
@@ -43,7 +43,7 @@ async function ask<Result>(
   }
 }
 
-/** A learner's pause before the next call: half to one and a half times the setting, so that calls don't arrive in step. */
+/** Pauses before a learner's next call for half to one and a half times the setting, so that calls don't arrive in step. */
 const think = (): Promise<void> => sleep(load.thinkMs * (0.5 + Math.random()));
 
 async function takeQuiz(token: string, quiz: NonNullable<OpenQuizResult>): Promise<void> {

@@ -22,7 +22,7 @@ class PressedQuizPage extends QuizPage {
 /**
  * Walks through the learner's screens, with a new account and its own course: cards and dialogs, stops on the road map, a video, all four
  * question types, the review, profile and menus.
- * @param mark called with each step's name before it
+ * @param mark called with each step's name before the step
  */
 export async function walkLearnerScreens(page: Page, mark: (step: string) => void): Promise<void> {
   const database = connectDatabase();

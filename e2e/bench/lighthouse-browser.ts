@@ -40,7 +40,7 @@ export async function openBrowser(): Promise<Browser> {
       ...FLAGS,
       'about:blank',
     ],
-    // Debian's command is a script that starts the browser: so the whole process group has to be ended.
+    // Debian's command is a script that starts the browser, so the whole process group has to be ended.
     { stdio: 'ignore', detached: true },
   );
   const address = `http://127.0.0.1:${port}`;

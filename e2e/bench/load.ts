@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The simulated behaviour of a school. */
 export interface Load {
   learners: number;
-  /** Seconds in which a learner starts new attempts, from the first learner's arrival. */
+  /** Seconds from the first learner's arrival during which learners start new attempts. */
   seconds: number;
   /** Milliseconds over which the learners arrive, one after the other. */
   rampMs: number;

@@ -28,7 +28,7 @@ const MIN_REPORTED_MS = 16;
 
 /**
  * Records every interaction of a page (Event Timing API: click, tap or key until the next frame is painted), with the
- * processor slowed down. Only the number of interactions faster than `MIN_REPORTED_MS` is reported; they count with that value.
+ * processor slowed down. The API only counts interactions faster than `MIN_REPORTED_MS`, so they are recorded with that value.
  */
 async function watchInteractions(page: Page, throttle: number): Promise<Interactions> {
   const seen = new Map<string, Interaction>();
@@ -70,7 +70,7 @@ function slowestFirst(interactions: Interaction[]): Interaction[] {
   return interactions.sort((one, other) => other.duration - one.duration);
 }
 
-/** Measures clicks on a page with one button that changes one word: the minimum cost of a click on this machine. */
+/** Measures clicks on a page whose only button changes one word: the minimum cost of a click on this machine. */
 async function bareClicks(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const interactions = await watchInteractions(page, THROTTLE);
@@ -87,7 +87,7 @@ async function bareClicks(browser: Browser): Promise<number> {
  * processor slowed down four-fold; prints the slowest.
  * @param name the walk being measured
  * @param baseURL origin of the pages that the walk opens
- * @param walk calls `mark` with each step's name before it
+ * @param walk calls `mark` with each step's name before the step
  */
 export async function measureInteractions(
   browser: Browser,

@@ -52,7 +52,7 @@ export async function visit(
   return { kilobytes: weight(loaded) / 1000, requests: loaded.length, lcp, usable };
 }
 
-/** The median of several visits, for each metric. */
+/** Returns the median of several visits, for each metric. */
 export function median(visits: readonly Visit[]): Visit {
   const middle = (of: (one: Visit) => number) =>
     visits.map(of).sort((one, other) => one - other)[Math.floor(visits.length / 2)] ?? NaN;

@@ -15,7 +15,7 @@ interface Stored {
   finished: Map<string, number>;
 }
 
-/** Reads every answer and every finished attempt of the generator's learners, from any attempt. */
+/** Reads the finished attempts of the generator's learners, and all their answers, including those in unfinished attempts. */
 async function readStored(database: pg.Client): Promise<Stored> {
   const learners = `select p.id from public.profiles as p where p.email like 'student-%'`;
   const { rows: answers } = await database.query<{ key: string }>(

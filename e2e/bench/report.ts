@@ -30,7 +30,7 @@ export interface Metric {
 
 const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
-/** One line per metric: value, limit, reference and their ratio, which is comparable between machines. */
+/** Returns one line per metric: value, limit, reference and their ratio, which is comparable between machines. */
 export function table(metrics: readonly Metric[]): string {
   const rows = metrics.map(({ name, value, unit, bar, least, reference }) => [
     name,

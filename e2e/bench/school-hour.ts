@@ -14,7 +14,7 @@ export interface Hour {
   password: number;
 }
 
-/** The number of people per connection who aren't measured. Their calls plan queries and fill function caches. */
+/** The number of people per connection who aren't measured, because their calls plan queries and fill function caches. */
 const WARM_UP = 8;
 const STUDENT_CONNECTIONS = 4;
 /** The number of students per connection. */
@@ -108,7 +108,7 @@ async function teach(
   await meter.call('get_student_work', [group, student]);
 }
 
-/** Uploads a school's roster of 200, in which a class moves on and ten students are new. */
+/** Uploads a roster of 210 for a school of 200 students: the students of one class are now in another, and ten students are new. */
 async function uploadRoster(meter: Meter, school: string, first: number): Promise<void> {
   const rows = Array.from({ length: 210 }, (_, row) => {
     const [n, group] = [first + row, Math.floor(row / 25)];
@@ -180,7 +180,7 @@ async function administrate(
 }
 
 /**
- * Lets students, teachers, schools and an admin work in parallel, as fast as the machine allows.
+ * Makes students, teachers, schools and an admin work in parallel, as fast as the machine allows.
  * @param learners the number of learners that school-hour-learners.sql created, numbered from 0
  */
 export async function driveSchoolHour(url: string, learners: number): Promise<Hour> {

@@ -7,7 +7,7 @@ type Configure = (env: unknown, options: { mode: 'production' }) => Configuratio
 
 const folder = join(ROOT, 'e2e', '.temp', 'single-bundle');
 
-/** Replaces `shell/src/remotes/federation.ts`: the remotes are ordinary chunks. */
+/** Replaces `shell/src/remotes/federation.ts`, so that the remotes are ordinary chunks. */
 const LOADER = `
 const apps = {
 ${REMOTES.map((name) => `  '${name}': () => import('${ROOT}/${name}/src/app'),`).join('\n')}
@@ -15,7 +15,7 @@ ${REMOTES.map((name) => `  '${name}': () => import('${ROOT}/${name}/src/app'),`)
 export const setUpFederation = (services) => async (name) => (await apps[name]()).createApp(services);
 `;
 
-/** Replaces the fetched registry: the build is the released version. */
+/** Replaces the fetched registry with one that names this build as the released version. */
 const REGISTRY = `
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 ${REMOTES.map((name, index) => `import * as app${index} from '${ROOT}/${name}/src/screens';`).join('\n')}
@@ -28,7 +28,7 @@ export const fetchRemoteRegistry = () => Promise.resolve(registry);
 `;
 
 /**
- * Builds the shell and both remotes as one ordinary application: the same sources and settings, no federation.
+ * Builds the shell and both remotes as one ordinary application, with the same sources and settings but without federation.
  * @returns the folder of the build
  * @throws Error with webpack's output when the build fails
  */

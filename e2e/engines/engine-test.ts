@@ -18,7 +18,7 @@ import { EnginePage } from './page/engine-page.ts';
 export type EngineName = 'firefox' | 'webkit';
 
 interface Fixtures {
-  /** A page of the engine, signed out. */
+  /** A page in the tested engine, signed out. */
   enginePage: EnginePage;
   testCourse: TestCourse;
 }
@@ -35,7 +35,7 @@ async function startEngine(name: EngineName): Promise<EngineDriver> {
   throw new Error(`${name} is not installed.`);
 }
 
-/** Replaces the stored session; null signs out. The shell must be opened afterwards. */
+/** Replaces the stored session; null signs out. Open the shell afterwards. */
 export async function store(page: EnginePage, session: Session | null): Promise<void> {
   // Opens a file on the shell's origin, where no script of the shell runs.
   await page.open(`${platform.shell}/config.json`);

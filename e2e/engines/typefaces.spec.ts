@@ -29,7 +29,7 @@ function usesTypefaces(page: EnginePage): Promise<{ heading: boolean; text: bool
   });
 }
 
-/** Milliseconds from the first paint of the page to the arrival of its last typeface. */
+/** Returns the milliseconds from the page's first paint to the arrival of its last typeface. */
 function lateness(page: EnginePage): Promise<number> {
   return page.evaluate(() => {
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
@@ -40,8 +40,8 @@ function lateness(page: EnginePage): Promise<number> {
 }
 
 /**
- * Opens the login page, whose typefaces arrive after its first paint. The first paint's time depends on the machine, so each try delays
- * them longer until they are late. Each try has its own server, so the cache is empty.
+ * Opens the login page so that its typefaces arrive after its first paint. The time of the first paint depends on the machine, so each try
+ * delays them longer until they are late. Each try has its own server, so the cache is empty.
  */
 async function openWithLateTypefaces(page: EnginePage): Promise<FaultyServer> {
   for (const delay of [1_500, 6_000, 20_000]) {

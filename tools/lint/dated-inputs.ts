@@ -5,8 +5,8 @@ type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
 const TYPES = ['date', 'datetime-local', 'month', 'number', 'time', 'week'];
 
 /**
- * An input of these types gives an empty value for half-typed or unreadable text. `DateField` and `NumberField` of shared-ui don't
- * treat that as an empty field.
+ * Refuses inputs of these types, because their value is empty while their text is incomplete or invalid. `DateField` and `NumberField` of
+ * shared-ui don't treat that as an empty field.
  */
 const noDatedInputs: Rule = {
   meta: {
@@ -22,7 +22,7 @@ const noDatedInputs: Rule = {
         const given = value?.type === 'JSXExpressionContainer' ? value.expression : value;
         if (given?.type !== 'Literal' || !TYPES.includes(String(given.value))) return;
         const element = parent.type === 'JSXOpeningElement' ? parent.name : undefined;
-        // The types are allowed for DateField, which checks them itself, and for chart axes.
+        // The types are allowed on DateField, which detects incomplete text itself, and on chart axes.
         if (element?.type === 'JSXIdentifier' && /^DateField$|Axis$/.test(element.name)) return;
         context.report({ node, messageId: 'field' });
       },

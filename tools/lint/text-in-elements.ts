@@ -8,13 +8,13 @@ type Body = NodeOf<'ArrowFunctionExpression'>['body'] | NodeOf<'BlockStatement'>
 type Func = NodeOf<'ArrowFunctionExpression'> | NodeOf<'FunctionDeclaration'>;
 type Parent = NodeOf<'JSXElement'> | NodeOf<'JSXFragment'>;
 
-/** Types without text: `Elements` is in shared-ui/src/components/elements.ts. */
+/** Types whose values contain no text. `Elements` is in shared-ui/src/components/elements.ts. */
 const ELEMENT_TYPES = ['Elements', 'ReactElement'];
 
 /** The nodes that may be between such a type and the name declared with it. */
 const TYPE_PARTS = ['TSTypeAnnotation', 'TSArrayType', 'TSFunctionType', 'ArrowFunctionExpression'];
 
-/** Functions that return the results of a function passed to them. */
+/** Functions that return what the function passed to them returns. */
 const RETURNING = ['map', 'flatMap', 'from', 'useMemo'];
 
 function returned(node: Body): Expression[] {
@@ -27,7 +27,7 @@ function returned(node: Body): Expression[] {
   return [];
 }
 
-/** A function's result: its body if that is an expression. */
+/** Returns a function's possible results: its body if that is an expression, or else what its statements return. */
 function results({ body, expression }: Func): Expression[] {
   if (!body) return [];
   return expression ? [body as Expression] : returned(body);
@@ -40,7 +40,7 @@ function nameOf(node: Expression): string {
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 }
 
-/** Whether an expression never produces text, as far as its file shows. */
+/** Whether the file shows that an expression never produces text. */
 function holdsElements(node: Expression, names: ReadonlySet<string>): boolean {
   const holds = (part: Expression) => holdsElements(part, names);
   switch (node.type) {
@@ -90,10 +90,10 @@ function textsIn(parent: Parent, names: ReadonlySet<string>) {
 const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
 
 /**
- * Text that changes has its own element. Page translators put their own elements in place of text nodes: React then throws when it removes
- * such a text or inserts something before it, and its changes to the text are lost. If one string is the only child of an element, React
- * sets it as the element's text. The rule checks one file at a time, so names count as elements if the file says so, by a type (`children:
- * Elements`) or by their values.
+ * Requires an element of its own for text that changes. Page translators replace text nodes with their own elements. React then throws when
+ * it removes such a text or inserts something before it, and its changes to the text are lost. If one string is the only child of an
+ * element, React sets it as the element's text, which is safe. The rule checks one file at a time, so a name counts as an element only if
+ * its type (`children: Elements`) or its values in the file show that.
  */
 const textInElements: Rule = {
   meta: {

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from 'supabase-project/local';
 import { type AppName, APPS } from '../workspace/apps.ts';
 
-/** The text that is printed when the platform is ready: its addresses, the mailbox for its emails, and the demo accounts. */
+/** Returns the text printed when the platform is ready: its addresses, the mailbox for its emails, and the demo accounts. */
 export function announcement(ports: Record<AppName, number>, supabaseUrl: string): string {
   const accounts = DEMO_ACCOUNTS.map(({ isAdmin, atSchool, email, password }) => {
     const what = atSchool ? 'School' : isAdmin ? 'Admin' : 'Student';

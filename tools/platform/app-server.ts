@@ -17,7 +17,7 @@ export interface AppServerOptions {
   supabaseKey: string;
   /** Ports of the remotes, for the shell's registry. */
   remotePorts: Record<AppName, number>;
-  /** A `deployment.json`; the other teams' remotes in it are served, too. A new origin needs a restart. */
+  /** A `deployment.json` whose other teams' remotes the shell also runs. A new origin needs a restart. */
   deploymentFile?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function startAppServer(options: AppServerOptions): Promise<StaticS
   });
 }
 
-/** A deployment with each application at a local port, and with the other teams' remotes that the file names. */
+/** Returns a deployment with each application at a local port, and with the other teams' remotes that the file names. */
 async function localDeployment(
   ports: Record<AppName, number>,
   api: string,
@@ -85,7 +85,7 @@ async function currentRegistry(
  * Creates the page at `/` from the current builds, as releases do.
  * @param shell folder of the shell's build
  * @param ports of the remotes
- * @throws Error when there is none
+ * @throws Error when the shell's build has no such page
  */
 export async function firstPage(shell: string, ports: Record<AppName, number>): Promise<string> {
   const page = await readFile(join(shell, FIRST_PAGE), 'utf8');

@@ -3,7 +3,7 @@ import type { ReleaseManifest, RemoteRegistry } from 'shared-ui/release';
 import { composeRegistry } from '../release/remotes/remote-registry.ts';
 import { waitForResponse } from './dev-server.ts';
 
-/** Milliseconds between two readings of the remotes' manifests. */
+/** Milliseconds between two reads of the remotes' manifests. */
 const POLL_INTERVAL = 2_000;
 
 async function readRegistry(origins: readonly string[], signal: AbortSignal): Promise<RemoteRegistry> {
@@ -20,9 +20,9 @@ async function readRegistry(origins: readonly string[], signal: AbortSignal): Pr
 
 /**
  * Writes the registry of the remotes' development builds, and writes it again whenever a manifest changes, for instance
- * because a remote has a new path. Resolves once it is written the first time.
+ * because a remote has a new path. Resolves once the registry has been written for the first time.
  * @param options `origins` of the remotes' development servers
- * @throws Error when the signal is aborted before
+ * @throws Error when the signal is aborted before that
  */
 export async function watchRegistry(options: {
   origins: readonly string[];

@@ -6,7 +6,7 @@ import { guardAgainstOrphans } from 'supabase-project/local';
 import { writeAtomically } from '../release/site/atomic-file.ts';
 import { type AppInfo, ROOT } from '../workspace/apps.ts';
 
-/** Files that a deployment adds to the build; the development server serves this folder too. */
+/** Returns the folder for files that a deployment would add to the build. The development server serves it too. */
 function staticFolder({ name }: AppInfo): string {
   return join(ROOT, 'tools', '.temp', 'dev', name);
 }
@@ -17,7 +17,7 @@ export function writeStaticJson(app: AppInfo, file: string, content: unknown): P
 }
 
 /**
- * Starts webpack's development server for an application; each line of its output, type errors included, is printed after the application's
+ * Starts webpack's development server for an application, and prints each line of its output, type errors included, after the application's
  * name.
  */
 export async function startDevServer(app: AppInfo, port: number, signal: AbortSignal): Promise<void> {
@@ -50,14 +50,14 @@ export async function startDevServer(app: AppInfo, port: number, signal: AbortSi
       for (const line of text.split('\n')) if (line.trim()) console.log(`[${app.name}] ${line}`);
     });
   }
-  // An aborted child process emits its abortion as an error.
+  // When a child process is aborted, it emits an error.
   child.once('error', (error) => signal.aborted || console.error(error));
 }
 
 /**
- * Waits until an address answers. A development server holds requests back until its first build is done; a file that the build couldn't
+ * Waits for a successful response. A development server delays responses until its first build is done, and a file that the build couldn't
  * create is missing until the error in the sources is fixed.
- * @param accept media type; a missing file of type HTML would be answered with the app's page
+ * @param accept media type. For HTML, the server responds with the app's page even if the file is missing.
  * @throws Error when the signal is aborted
  */
 export async function waitForResponse(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SCRIPT = join(import.meta.dirname, 'doctor.ts');
 
-/** The doctor's findings, good or bad. */
+/** Returns the doctor's output, whether or not it finds problems. */
 const findings = (...args: string[]) =>
   new Promise<string>((done) => {
     execFile(process.execPath, [SCRIPT, ...args], (_error, stdout) => done(stdout));

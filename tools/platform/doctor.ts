@@ -59,7 +59,7 @@ function describe({ part, state, problem, remedy, isWarning }: Finding): string 
   return `${isWarning ? 'WARNING' : 'FAILED '} ${part}: ${problem}\n        Fix: ${remedy}`;
 }
 
-/** Addresses of the local platform; null unless it is running. */
+/** Returns the local platform's addresses, or null if it isn't running. */
 async function localSite(): Promise<Addresses | null> {
   const ports = appPorts();
   const shell = `http://localhost:${ports.shell}`;

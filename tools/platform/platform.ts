@@ -51,7 +51,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 /**
- * Serves the applications, all in one process, which is restarted if it ends: three Node processes would take a fifth of the platform's
+ * Serves the applications in one process, which is restarted if it ends. Three Node processes would take a fifth of the platform's
  * memory.
  */
 export function startApps(

@@ -1,4 +1,4 @@
-/** Serves the builds of the applications, each at its port, until it is stopped; started by `startApps`. */
+/** Serves the applications' builds, each at its own port, until it is stopped. `startApps` runs this file. */
 import { onStopRequest, PUBLISHABLE_KEY, readPort } from 'supabase-project/local';
 import { appPorts, APPS } from '../workspace/apps.ts';
 import { startAppServer } from './app-server.ts';

@@ -27,7 +27,7 @@ const starting = startPlatform({
   prepare: () => buildStaleApps(onProgress, { uncompressed: true, signal: abort.signal }),
   onProgress,
 });
-// This also works during the start: a platform that is only half started is stopped as well.
+// Also works while the platform is starting.
 onStopRequest(async () => {
   abort.abort();
   const platform = await starting.catch(() => null);

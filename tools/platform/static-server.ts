@@ -11,7 +11,7 @@ import { fileHeaders, pageHeaders } from '../release/hosts/security-headers.ts';
 import type { AppName } from '../workspace/apps.ts';
 
 export interface StaticServerOptions {
-  /** The application; with the deployment it determines the page's headers. */
+  /** The application. Together with the deployment, it determines the page's headers. */
   name: AppName;
   deployment: () => Deployment;
   /** The build to serve. */
@@ -84,7 +84,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
       refuse(response, 503, `${folder} doesn’t contain a build yet.`);
       return;
     }
-    // sirv reads the path from here, and would otherwise reuse the URL that it parsed before.
+    // sirv reads the path from `url`, but would reuse the URL that it parsed before.
     request.url = `/${name}`;
     delete (request as { _parsedUrl?: unknown })._parsedUrl;
     serve(request, response, () => refuse(response, 404, 'File not found.'));

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type AppName, findApp } from '../workspace/apps.ts';
 import type { Rollout } from './versions/delivery.ts';
 
-/** The number of days after which a candidate ends by itself. */
+/** The number of days after which a candidate ends automatically. */
 const DEFAULT_DAYS = 14;
 
 export interface DeliveryArguments {
@@ -11,7 +11,7 @@ export interface DeliveryArguments {
   /** The published folder. */
   to: string;
   version: string | null;
-  /** The percentage of browsers that get the release, and for how many days; null to release it to everyone. */
+  /** The percentage of browsers that run the release, and for how many days; null to release it to everyone. */
   rollout: Rollout | null;
   from: string | null;
   /** Files and folders given as options; null for the default ones beside the published folder. */
@@ -27,7 +27,7 @@ export interface DeliveryArguments {
 export function readArguments(args: string[]): DeliveryArguments {
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const { values, positionals } = parseArgs({
-    // pnpm passes the dashes on that npm removes.
+    // Unlike npm, pnpm passes `--` on to the script.
     args: args.filter((arg) => arg !== '--'),
     options: {
       to: { type: 'string' },

@@ -45,8 +45,8 @@ await runCommand(async () => {
 });
 
 /**
- * Writes the parts of the deployment that browsers need to the shell's `config.json`, whose other settings are the operator's.
- * @returns the changes, in lines
+ * Writes the parts of the deployment that browsers need to the shell's `config.json`, and leaves the operator's other settings unchanged.
+ * @returns lines that describe the changes
  */
 async function writeAppConfig(to: string, deployment: Deployment): Promise<string[]> {
   const path = join(to, 'config.json');

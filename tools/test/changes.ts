@@ -11,7 +11,7 @@ async function git(...args: string[]): Promise<string[]> {
 }
 
 /**
- * The files that differ from a commit, including untracked and deleted ones.
+ * Returns the files that differ from a commit, including untracked and deleted ones.
  * @param base a commit; by default the one where the branch left `main`, or the last one on `main` itself
  * @returns paths relative to the repository
  * @throws Error with the output of git
@@ -25,7 +25,7 @@ export async function findChangedFiles(base?: string): Promise<string[]> {
   return [...new Set([...tracked, ...added])].sort();
 }
 
-/** True if a change to these files can affect anything that reads the files that match `reads`. */
+/** Whether a change to these files can affect a step that reads the files matching `reads`. */
 export function canTouch(changed: readonly string[], reads: RegExp): boolean {
   return changed.some((file) => FOUNDATION.test(file) || reads.test(file));
 }
@@ -42,12 +42,12 @@ const JOURNEYS: [changed: RegExp, folders: string[]][] = [
   [/^e2e\/(fixtures\/|playwright|platform)/, ALL_FOLDERS],
 ];
 
-/** The sources of the hosts and of another team's remote, and the journeys that follow that part of the guide. */
+/** The guide, and the sources of other teams' hosts and remote. The journeys below build and run them. */
 const FOREIGN = /^(docs\/how-to\.md$|e2e\/interoperability\/)/;
 const FOREIGN_JOURNEYS = 'e2e/journeys/host/interoperability.spec.ts';
 
 /**
- * The journeys that a change can touch.
+ * Returns the journeys that a change can affect.
  * @returns arguments for Playwright: folders and files below `e2e/journeys`
  */
 export function touchedJourneys(changed: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MODULE = join(__dirname, 'machine-speed.ts');
 
-/** The factor and the variable, as read by a process that is started with this value. */
+/** Returns the factor and the environment variable, as read by a process that is started with this value. */
 function slownessWith(TEST_SLOWNESS: string): unknown {
   const script = `import { SLOWNESS } from ${JSON.stringify(MODULE)}; console.log(JSON.stringify([SLOWNESS, process.env.TEST_SLOWNESS]))`;
   const env = { ...process.env, TEST_SLOWNESS };

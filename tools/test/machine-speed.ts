@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that the work below takes on the machine used to choose the tests' limits, which is a slow one. */
+/** Milliseconds that the work below takes on the slow machine that was used to choose the tests' limits. */
 const REFERENCE_MS = 200;
 
-/** A fixed amount of the most common work in tests: objects, texts, and small native calls. */
+/** Does a fixed amount of the most common work in tests: objects, strings, and small native calls. */
 function work(): number {
   let length = 0;
   for (let round = 0; round < 5; round++) {
@@ -28,8 +28,8 @@ export function measureSlowness(): number {
 }
 
 /**
- * The factor for this process's time limits: from the environment variable TEST_SLOWNESS, which `npm test` sets, otherwise measured now
- * and set for its child processes.
+ * The factor for this process's time limits: from the environment variable TEST_SLOWNESS, which `npm test` sets, or otherwise measured
+ * now. It's set for child processes too.
  */
 export const SLOWNESS = Math.ceil(Number(process.env.TEST_SLOWNESS)) || measureSlowness();
 process.env.TEST_SLOWNESS = String(SLOWNESS);

@@ -1,6 +1,6 @@
 import { runSteps, type Schedulable } from './schedule.ts';
 
-/** Runs the steps; each ends when the test says so. */
+/** Runs the steps. Each runs until the test ends it. */
 function start(steps: Schedulable[], lanes: number) {
   const started: string[] = [];
   const ends = new Map<string, (passed: boolean) => void>();

@@ -27,7 +27,7 @@ export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
     const app = join(folder, 'careers-app');
     cpSync(join(ROOT, 'learner-app', 'tsconfig.json'), join(app, 'tsconfig.json'));
     cpSync(join(ROOT, 'learner-app', 'contract'), join(app, 'contract'), { recursive: true });
-    // The packages of the other remote, which has all that the guide lists, stand in for an installation.
+    // Instead of an installation, copies the learner app's packages, which include all that the guide lists.
     const packages = join(ROOT, 'learner-app', 'node_modules');
     cpSync(packages, join(app, 'node_modules'), { recursive: true, verbatimSymlinks: true });
     const published = join(folder, 'published');
@@ -64,7 +64,7 @@ export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
   }
 }
 
-/** The list of applications with one more. */
+/** Returns the list of applications with another one at its end. */
 function withLine(list: string, line: string): string {
   return list.replace(/\n\] as const;/, `\n  ${line.trim()}\n] as const;`);
 }

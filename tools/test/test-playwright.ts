@@ -13,7 +13,7 @@ import { buildSkews } from '../release/checks/skew.ts';
 import { ensureNginx } from '../workspace/nginx.ts';
 import { ensureEngines, missingEngines } from '../workspace/engines.ts';
 
-/** Runs the learner's path and the admin's form in the other engines that this machine has or can install. */
+/** Runs a learner's lessons and an admin's forms in the engines, other than Chromium's, that this machine has or can install. */
 export async function runEngines(run: TestRun): Promise<Tally> {
   const engines = await ensureEngines((line) => run.write(`${line}\n`));
   const notRun = missingEngines(engines);

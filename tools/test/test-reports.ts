@@ -4,7 +4,7 @@ export interface TimedTest {
   seconds: number;
 }
 
-/** The numbers of a step's tests that passed and failed; a check without tests of its own counts as one test. */
+/** How many of a step's tests passed and failed. A check without tests of its own counts as one test. */
 export interface Tally {
   passed: number;
   failed: number;

@@ -4,8 +4,8 @@ import type { Tally } from './test-reports.ts';
 import type { TestRun } from './test-run.ts';
 
 /**
- * Checks that a build has the same bytes in another folder. One application represents all: a remote has a container, first views and a
- * release manifest in addition to a host's files. `npm run bench -- reproducibility` checks each of them.
+ * Checks that a build has the same bytes in another folder. One remote is enough, because it has all of a host's kinds of files, and also a
+ * container, first views and a release manifest. `npm run bench -- reproducibility` checks every application.
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {
   // In a complete run, an earlier step has already built the applications.

@@ -21,9 +21,9 @@ export interface TestRun {
   journeyFiles: readonly string[];
 }
 
-/** Payments work, with a double in place of Stripe. */
+/** A stack on which payments work, with a double in place of Stripe. */
 export interface TestStack extends Stack {
-  /** The port at which the shell will be served: Stripe's pages lead back there. */
+  /** The port at which the shell will be served; Stripe's pages lead back to it. */
   shellPort: number;
   /** Origin of the Stripe double. */
   stripeUrl: string;
@@ -71,7 +71,7 @@ export function createTestRun(
   };
 }
 
-/** Path for the machine-readable report of a step; a report of an earlier run is removed. */
+/** Returns the path for a step's machine-readable report. Removes the report of an earlier run. */
 export async function reportFile(name: string): Promise<string> {
   await mkdir(REPORTS, { recursive: true });
   const path = join(REPORTS, name);

@@ -36,7 +36,7 @@ const CACHE = join(ROOT, 'tools', '.temp', 'checks');
 const PASSED: Tally = { passed: 1, failed: 0 };
 const FAILED: Tally = { passed: 0, failed: 1 };
 
-/** All steps of `npm test`: the quick checks, then the longest first (see schedule.ts); each step keeps about one core busy. */
+/** All steps of `npm test`: the quick checks, then the others, longest first (see schedule.ts). Each step keeps about one core busy. */
 export const TEST_STEPS: readonly TestStep[] = [
   { name: 'browsers, nginx', background: true, reads: /^e2e\//, run: installPrograms },
   { name: 'format', first: true, reads: /./, run: checkFormat },
@@ -107,14 +107,14 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
 ];
 
-/** The program that Node runs for a database command; it reports failures in one sentence, as when it's called by hand. */
+/** Returns Node's arguments for a database command. It reports failures in one sentence, as when someone runs it by hand. */
 const command = (script: string): string[] => [
   '--import',
   join(ROOT, 'tools', 'known-errors.ts'),
   join(COMMANDS, script),
 ];
 
-/** A command of the database that has no tests of its own. */
+/** Returns the step for a database command that has no tests of its own. */
 function check(name: string, reads: RegExp, script: string, ...args: string[]): TestStep {
   return { name, reads, run: (run) => runCheck(run, process.execPath, [...command(script), ...args]) };
 }
@@ -171,7 +171,7 @@ async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tall
   return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
 }
 
-/** The changed files and, if any of them isn't an app's source, the tests that read documents, SQL and settings. */
+/** Returns the changed files and, if any of them isn't an app's source, the tests that read documents, SQL and settings. */
 async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
   const files = changed.filter((file) => existsSync(join(ROOT, file)));
   if (files.every((file) => /^[\w-]+\/src\//.test(file))) return files;
@@ -184,7 +184,7 @@ async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
   return [...files, ...readers];
 }
 
-/** Runs a command on the running stack, which the command finds by these environment variables. */
+/** Runs a command on the run's stack, with the stack's addresses and keys in environment variables. */
 async function runOnStack(run: TestRun, script: string): Promise<Tally> {
   const { supabaseUrl, publishableKey, secretKey, databaseUrl, stripeUrl, webhookSecret } = await run.stack();
   return runCommand(run, script, {
@@ -213,7 +213,7 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
 /** Deploys, backs up and restores with the operators' commands. Runs in Node itself, because jest can't load Auth and Postgres. */
 async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
   const slowness = measureSlowness();
-  // If preparing fails halfway, a database keeps running, which would keep the file from ending.
+  // If the setup fails halfway, a database keeps running, and the test file would otherwise never end.
   const limits = ['--test-force-exit', `--test-timeout=${300_000 * slowness}`];
   const args = ['--test', '--test-reporter=tap', ...limits, OPERATIONS_TESTS];
   const { code, output } = await runToEnd(process.execPath, args, {

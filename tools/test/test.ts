@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
 import { sentenceOf } from '../known-errors.ts';
 import { canTouch, findChangedFiles, touchedJourneys } from './changes.ts';
-// Sets the factor of the time limits for all programs of the run.
+// Sets the factor for the time limits of all programs in the run.
 import './machine-speed.ts';
 import { runSteps } from './schedule.ts';
 import { summarise, type Tally } from './test-reports.ts';
@@ -25,10 +25,10 @@ const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(ar
 if (named.length > 0 && selected.length === 0) selected.push('build', 'journeys');
 const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
 
-/** A whole name selects only that step. */
+/** Whether an argument selects a step. A step's whole name selects only that step. */
 const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
-// Steps that need no stack are the same on both stacks.
+// On Supabase's own stack, steps that don't use the stack are left out, because their results would be the same.
 const isDefault = ({ usesStack }: TestStep): boolean => chosenStack() === 'embedded' || usesStack === true;
 const isTouched = (step: TestStep): boolean =>
   !changed || (step.name === 'journeys' ? journeyFiles.length > 0 : canTouch(changed, step.reads));

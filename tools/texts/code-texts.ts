@@ -6,11 +6,11 @@ export interface Found {
   text: string;
 }
 
-/** Attributes and properties that hold a text even if it is one word in lower case: `noun="question"`. */
+/** Attributes and properties whose value is a text even if it is one word in lower case: `noun="question"`. */
 const TEXT_NAMES =
   /^(aria-label|alt|about|description|eyebrow|heading|hint|label|lead|legend|message|noun|placeholder|subject|title|what|\w+(Label|Text))$/;
 
-/** Names that never hold a text, even if the string has a space or begins with a capital. */
+/** Names whose value is never a text, even if the string has a space or begins with a capital. */
 const OTHER_NAMES =
   /^(allow|class(Name)?|code|d|height|id|key|media|path|points|rel|sandbox|sizes|stroke\w*|style|transform|transition|viewBox|width|data-.*|aria-(?!label$|description$|valuetext$|roledescription$).*)$/;
 
@@ -32,10 +32,10 @@ const COMPARISONS = [
 export function textsInCode(source: string, path: string): Found[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
-  /** Strings that are part of a text already: 'Open' and 'Closed' in `${open ? 'Open' : 'Closed'} today`. */
+  /** Strings that are already part of a text: 'Open' and 'Closed' in `${open ? 'Open' : 'Closed'} today`. */
   const shown = new Set<ts.Node>();
 
-  /** A string's text, with {name} for inserted values; null for anything else. */
+  /** Returns a string's text, with {name} for inserted values; null for anything else. */
   function textOf(node: ts.Expression): string | null {
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isTemplateExpression(node))
@@ -100,7 +100,7 @@ function isText(node: ts.Node, text: string): boolean {
   return (/^\P{L}*[A-Z][a-z]/u.test(text) || /[a-z]{2} |[a-z}] [a-z]{2}/i.test(text)) && !CODE.test(text);
 }
 
-/** Follows a string through conditions to its use. */
+/** Returns how a string is used, looking through operators, conditions and brackets around it. */
 function useOf(node: ts.Node): 'text' | 'other' | 'unknown' {
   const { parent } = node;
   if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) return 'text';

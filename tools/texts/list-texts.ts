@@ -36,7 +36,7 @@ const READERS: [RegExp, (source: string, path: string) => Found[]][] = [
   [/\.(ejs|html)$/, textsInPage],
 ];
 
-/** Every text that people can read, sorted by place. */
+/** Returns every text that people can read, sorted by path and line. */
 export function listTexts(part: Part): Text[] {
   return execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
@@ -45,7 +45,7 @@ export function listTexts(part: Part): Text[] {
     .flatMap((path) => textsIn(path, readFileSync(join(ROOT, path), 'utf8')));
 }
 
-/** The texts of one file; its path says how it is read. */
+/** Returns the texts in one file. Its path decides how it is read. */
 export function textsIn(path: string, source: string): Text[] {
   const read = READERS.find(([pattern]) => pattern.test(path))?.[1];
   const found = read?.(source, path) ?? [];
@@ -59,7 +59,7 @@ export function textsIn(path: string, source: string): Text[] {
 }
 
 /**
- * Strings in SQL: messages that functions raise, and sentences that they pass to other functions to raise. Comments on tables aren't texts.
+ * Returns texts in SQL: messages that functions raise, and sentences passed to other functions to raise. Comments on tables aren't texts.
  */
 function textsInSql(source: string): Found[] {
   return sqlStrings(source).filter(
@@ -70,7 +70,7 @@ function textsInSql(source: string): Found[] {
   );
 }
 
-/** Strings in courses, including those within JSON. */
+/** Returns the strings in courses, including those within JSON. */
 function textsInContent(source: string): Found[] {
   return sqlStrings(source)
     .flatMap(({ at, text }) => stringsOf(text).map((each) => ({ at, text: each })))
@@ -88,7 +88,7 @@ function stringsOf(text: string): string[] {
   return strings;
 }
 
-/** The strings in a SQL file, each with the code before it. PostgreSQL joins strings on lines of their own. */
+/** Returns the strings in a SQL file, each with the code before it. PostgreSQL joins strings on consecutive lines. */
 function sqlStrings(source: string): (Found & { before: string })[] {
   const strings = [...source.matchAll(/--[^\n]*|'((?:[^']|'')*(?:'\s*\n\s*'(?:[^']|'')*)*)'/g)];
   return strings.flatMap(({ index, 1: quoted }) =>

@@ -10,7 +10,7 @@ export interface WordingRule {
   paths?: RegExp;
 }
 
-/** A finding of the check of texts. */
+/** A text that breaks a rule. */
 export interface Finding extends Text {
   rule: WordingRule;
 }
@@ -85,6 +85,6 @@ export function checkWording(texts: readonly Text[]): Finding[] {
   });
 }
 
-/** A finding as the test prints it. */
+/** Returns a finding as the test prints it. */
 export const describeFinding = ({ path, line, text, rule }: Finding): string =>
   `${path}:${line}  ${text}\n    ${rule.name}: ${rule.advice}`;

@@ -1,4 +1,4 @@
-/** The `config.json` of the demo installation; the shape is AppConfig of @learn-for-life/contract. */
+/** Returns the demo installation's `config.json`; its type is AppConfig of @learn-for-life/contract. */
 export function demoAppConfig(supabaseUrl: string, supabaseKey: string): Record<string, unknown> {
   return {
     supabaseUrl,

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { ensureDistinctPorts, readPort } from 'supabase-project/local';
 
 /**
- * Every application, each in a folder of its name. Whatever concerns all of them, such as builds, ports, releases and
- * policies, derives from this list.
+ * Every application, each in a folder of its name. Builds, ports, releases, policies and everything else that concerns
+ * all of them derive from this list.
  */
 const LIST = [
   { name: 'shell', defaultPort: 3000, isRemote: false, isHost: true },
@@ -43,7 +43,7 @@ export function findApp(name: string | undefined): AppInfo {
   return app;
 }
 
-/** Port of every application, from the environment or the defaults. */
+/** Returns the port of every application, from the environment or the defaults. */
 export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, number> {
   const ports = forEachApp((app) => readPort(env, app.portVariable, app.defaultPort));
   ensureDistinctPorts({
@@ -59,14 +59,14 @@ export function forEachApp<T>(fact: (app: AppInfo) => T): Record<AppName, T> {
   return Object.fromEntries(APPS.map((app) => [app.name, fact(app)])) as Record<AppName, T>;
 }
 
-/** The environment variables in which tests find the applications. */
+/** Returns the environment variables in which tests find the applications' addresses. */
 export function appUrls(ports: Record<AppName, number>): Record<string, string> {
   return Object.fromEntries(
     APPS.map(({ name, urlVariable }) => [urlVariable, `http://localhost:${ports[name]}`]),
   );
 }
 
-/** Folder of an application's production build. */
+/** Returns the folder of an application's production build. */
 export function distFolder(name: AppName): string {
   return join(ROOT, name, 'dist');
 }

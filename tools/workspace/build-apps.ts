@@ -5,7 +5,7 @@ import { type AppName, APPS, distFolder, ROOT } from './apps.ts';
 import { runToEnd } from './children.ts';
 import { hashSources } from './source-hash.ts';
 
-/** Precedes the hash of the sources in the stamp of a build without compressed files. */
+/** The prefix of a build's stamp, before the sources' hash, if the build has no compressed files. */
 const UNCOMPRESSED = 'uncompressed ';
 
 /** The sources that every application is built from, besides its own folder. */

@@ -6,7 +6,7 @@ export interface RunResult {
   output: string;
 }
 
-/** The milliseconds within which every program writes something; longer on a slow machine, by the factor that the test run measured. */
+/** Returns the milliseconds of silence after which a program counts as hanging: ten minutes times the test run's slowness factor. */
 const silenceLimit = () => 10 * 60_000 * (Number(process.env.TEST_SLOWNESS) || 1);
 
 /**

@@ -20,7 +20,7 @@ const GENERATED = new Set(['dist', '.temp']);
 
 /**
  * Copies the files that the builds read to another folder on the same disk. Links keep their relative targets, so the copy uses its own
- * packages, as another clone does; the packages' files, which no one changes, are linked rather than copied.
+ * packages, as another clone does. The packages' files are hard links rather than copies, because no one changes them.
  * @param more further files and folders in the root
  */
 export function copyCheckout(to: string, more: readonly string[] = []): void {

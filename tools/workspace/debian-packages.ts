@@ -3,7 +3,7 @@ import { runToEnd } from './children.ts';
 
 const APT = '/usr/bin/apt-get';
 
-/** Installs packages without those that they only recommend, as root on Debian-based systems. @returns the output, or what to do instead */
+/** Installs packages, without recommended ones, as root on Debian-based systems. @returns the output, or what to do instead */
 export async function installDebianPackages(names: readonly string[]): Promise<string> {
   if (process.getuid?.() !== 0 || !existsSync(APT))
     return `Install ${names.join(', ')} yourself. Packages only install automatically as root on Debian-based systems.\n`;

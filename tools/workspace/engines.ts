@@ -26,7 +26,7 @@ const DEBIAN_PACKAGES = [
   'gstreamer1.0-plugins-good',
 ];
 
-/** Names the engines that are not installed, for people; null if there are none. */
+/** Returns a sentence about the engines that aren't installed; null if all are. */
 export function missingEngines({ firefox, webkit }: Engines): string | null {
   const missing = [...(firefox ? [] : ['Firefox']), ...(webkit ? [] : ['WebKitGTK'])];
   if (missing.length === 0) return null;

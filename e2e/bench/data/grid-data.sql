@@ -1,5 +1,5 @@
--- 30 classes of 30 of the learners of grid-learners.sql, each with ten assignments: both courses that they have done, and eight quizzes.
--- As the local stack.
+-- 30 classes of 30 learners from grid-learners.sql. Each class has ten assignments: the two courses that its learners completed, and eight
+-- quizzes. Staff don't need a second factor, as on the local stack.
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 create temp table head as select u.id from auth.users as u where u.email = 'capacity-5000@school.example';
 with school as (

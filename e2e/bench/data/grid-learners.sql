@@ -1,10 +1,10 @@
--- 5,000 learners who completed two courses of the seed: every video watched, every quiz taken once with all its questions
--- answered. Triggers are off, as at an import.
+-- 5,000 learners who completed two seeded courses: they watched every video, and took every quiz once and answered all its
+-- questions. Triggers are off while their results are inserted, as in an import.
 create temp table taken as
 select n, gen_random_uuid() as id, now() - random() * interval '365 days' as at from generate_series(1, 5000) as n;
 create temp table course as select c.id from public.courses as c order by c.id limit 2;
 
--- A password hash has 60 characters; the triggers make the profiles and note that the terms were accepted.
+-- A password hash has 60 characters. Triggers create the profiles and record that the terms were accepted.
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at)
 select t.id, 'authenticated', 'authenticated', 'capacity-' || t.n || '@school.example', repeat('x', 60), t.at,
   '{"provider": "email", "providers": ["email"]}',

@@ -1,6 +1,6 @@
--- A quarter of the customer that the platform is built for, as reports see it: 500 courses with a quiz of 40 questions and three videos
--- each, 50,000 learners of 100 schools and six years, 500,000 first attempts of eight answers over two years, of which 50,000 at one quiz,
--- and 50,000 retakes. Triggers are off, as at an import.
+-- Data for reports, with a quarter of the learners that the platform is built for: 500 courses, each with a quiz of 40 questions and three
+-- videos; 50,000 learners in 100 schools and six year levels; 500,000 first attempts of eight answers each over two years, 50,000 of them
+-- at one quiz; and 50,000 retakes. Most triggers are off, as in an import.
 create temp table learners as
 select n, gen_random_uuid() as id, random() as skill, now() - (365 + random() * 365) * interval '1 day' as at
 from generate_series(1, 50000) as n;
@@ -21,7 +21,7 @@ select
   format('bench-%s-%s', n, k), 'bench-' || n, case when k > 1 then format('bench-%s-%s', n, k) end,
   case when k = 1 then 'bench-' || n end, k
 from generate_series(0, 499) as n, generate_series(1, 4) as k;
--- Of eight questions five have options, of which one takes several, one is typed, one matched and one on a scale.
+-- Of every eight questions, four are multiple choice. The others are multiple response, association, sliding scale and open-ended.
 create temp table forms as
 select
   k, case k % 8 when 7 then 'OPT' when 6 then 'SLI' when 5 then 'ASC' when 4 then 'MRQ' else 'MCQ' end as type,
@@ -42,7 +42,7 @@ select format('bench-%s-%s', n, f.k), f.key from generate_series(0, 499) as n, f
 alter table public.lessons enable trigger user;
 alter table public.questions enable trigger user;
 
--- Each learner takes the first quiz and nine others, one after the other; every tenth attempt is followed by a retake.
+-- Each learner takes the first quiz and nine others, one after the other, and has one retake.
 create temp table taken as
 select gen_random_uuid() as id, l.id as user_id, l.skill, t.turn,
   case when t.turn % 10 = 0 then 0 else 1 + (l.n * 7 + t.turn * 53) % 499 end as course, l.at + t.turn % 10 * interval '36 days' as at,

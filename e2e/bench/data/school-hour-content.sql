@@ -1,5 +1,5 @@
--- The content of the customer that the platform is built for (docs/product.md#customer): 500 courses with a road of four videos and six
--- quizzes, and 20,000 questions, of which each quiz asks six. Triggers are off, as at an import.
+-- The content of the customer that the platform is built for (docs/product.md#customer): 500 courses, each with four videos and six quizzes
+-- of six questions, and 20,000 questions in total. Triggers are off, as in an import.
 set session_replication_role = replica;
 insert into public.courses (id, title, small_description, category)
 select 'hour-' || c, 'Money course ' || c, 'What a course says about itself.', (array['Savings', 'Home', 'Career', 'Tax'])[1 + c % 4]
@@ -12,7 +12,7 @@ insert into public.quizzes (id, title, created_at)
 select s.id, 'Quiz ' || s.id, now() - s.c * interval '1 day' from stops as s where not s.video;
 insert into public.lessons (id, course_id, video_id, quiz_id, position)
 select s.id, 'hour-' || s.c, case when s.video then s.id end, case when not s.video then s.id end, s.p from stops as s;
--- Four questions of each course are in the bank only.
+-- Four questions for each course are in the question bank, but not in a quiz.
 create temp table asked as
 select s.id as quiz, q, format('%s-%s', s.id, q) as id from stops as s, generate_series(1, 6) as q where not s.video
 union all
@@ -26,5 +26,5 @@ insert into private.question_keys (question_id, answer)
 select a.id, case a.q when 5 then '["a", "b"]' else '"a"' end::jsonb from asked as a;
 drop table stops, asked;
 set session_replication_role = origin;
--- As the local stack; who works at a school or is an admin needs no second factor here.
+-- School staff and admins don't need a second factor, as on the local stack.
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -1,6 +1,6 @@
--- Learners from bench.first to bench.last, 200 for each school in classes of 25, and four teachers for each school; one is its
--- administrator. Each learner has 20 finished attempts of six answers over a year: three courses, of which everyone does the first, and
--- the first stops of a fourth. A class is assigned ten things. Triggers and foreign keys are off, as at a restore.
+-- Creates the learners numbered bench.first to bench.last: 200 in each school, in classes of 25. Each school has four teachers, one of whom
+-- is its administrator. Each learner has 20 finished attempts of six answers each over a year: in three courses, the first of which
+-- everyone takes, and at the first stops of a fourth. Each class has ten assignments. Triggers and foreign keys are off, as in a restore.
 set session_replication_role = replica;
 set statement_timeout = 0;
 set work_mem = '256MB';
@@ -22,7 +22,7 @@ create temp table teachers as
 select t, pg_temp.id('teacher ', t) as id, t / 4 as school
 from generate_series((select min(school) * 4 from learners), (select max(school) * 4 + 3 from learners)) as t;
 
--- Indexes are made again at the end, which is faster than to fill them row by row. Those of constraints stay.
+-- Indexes are dropped and created again at the end, which is faster than filling them row by row. Those of constraints are kept.
 create temp table dropped as
 select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
 from pg_index as i join pg_class as c on c.oid = i.indexrelid
@@ -78,12 +78,12 @@ insert into private.login_cards (student_id, words_hash, used_at) select l.id, '
 insert into private.class_students (class_id, student_id, since)
 select pg_temp.id('class ', l.class), l.id, now() - interval '200 days' from learners as l;
 
--- Which courses a class does: the first with everyone, then three with some other classes.
+-- Each class's courses: one that every class takes, then three that some other classes also take.
 create temp table roads as
 select c.class, k, case k when 0 then 0 else 1 + (c.class * 7 + k * 53) % 499 end as course
 from (select distinct l.class from learners as l) as c, generate_series(0, 3) as k;
 analyze learners, roads;
--- Ten things: the quizzes of the third course, and of the fourth the course and three quizzes, of which two are done.
+-- Each class's ten assignments: the six quizzes of its third course, its fourth course, and three quizzes of that course, two of them done.
 insert into private.assignments (class_id, course_id, quiz_id, opens_at, due_at)
 select pg_temp.id('class ', r.class), case x.k when 7 then 'hour-' || r.course end,
   case when x.k <> 7 then format('hour-%s-%s', r.course, x.stop) end, now() - interval '190 days',
@@ -93,8 +93,8 @@ join roads as r on r.k = case when x.k < 7 then 2 else 3 end;
 insert into private.assignment_students (assignment_id, student_id)
 select a.id, l.id from learners as l join private.assignments as a on a.class_id = pg_temp.id('class ', l.class);
 
--- Results. Attempts are in the order of their ids, which are random, so that a learner's are far from each other, as in life, and
--- their keys are made quickly.
+-- Results. Attempts are inserted in the order of their random ids, so that one learner's attempts are far apart in the table, as in
+-- reality, and their primary keys are inserted quickly.
 create temp table taken as
 select gen_random_uuid() as id, l.id as user_id, l.score,
   'hour-' || r.course || '-' || (array[2, 4, 6, 8, 9, 10])[1 + i % 6] as quiz,
@@ -119,7 +119,7 @@ select l.id, 'hour-' || r.course || '-' || p, 240, '{[0,240)}', x.at, x.at, x.at
 from learners as l join roads as r on r.class = l.class cross join unnest(array[1, 3, 5, 7]) as p
 cross join lateral (select now() - (4 - r.k - p / 11.0) * interval '90 days' as at) as x
 where r.k < 3 or p < 5;
--- What they got wrong and practise: ten questions each.
+-- The ten questions that each learner got wrong and practises.
 insert into private.practice_cards (user_id, question_id, quiz_id, answered_at, correct, mistakes, due)
 select l.id, 'hour-' || r.course || '-2-' || q, 'hour-' || r.course || '-2', now() - interval '9 days', q > 3, 1,
   now() + (q - 3) * interval '1 day'
@@ -130,7 +130,7 @@ select l.id, b, current_date - 100 from learners as l, unnest('{first_stop,first
 insert into private.certificates (code, user_id, course_id, name, course_title, completed_on)
 select upper(translate(left(md5('certificate ' || l.n), 16), 'ilou', '0000')), l.id, 'hour-0', 'Robin', 'Money course 0', current_date - 100
 from learners as l;
--- What the log says of them: three lines each.
+-- Three audit log entries for each learner.
 insert into public.audit_log (at, actor, table_name, row_id, action, after)
 select now() - random() * interval '300 days', pg_temp.id('teacher ', l.class / 2), (array['students', 'classes', 'profiles'])[1 + k % 3],
   case when k % 3 = 1 then pg_temp.id('class ', l.class) else l.id end::text, 'read', '{"what": "grid"}'

@@ -1,4 +1,4 @@
--- 5,000 courses, 5,000 videos and 5,000 quizzes of one question; each of the first 1,000 courses has a video and a quiz, and one has 40 stops.
+-- 5,000 courses, 5,000 videos and 5,000 one-question quizzes. The first 1,000 courses each have a video and a quiz, and one has 40 stops.
 insert into public.courses (id, title, description) select 'bench-' || n, 'Course ' || n, 'About course ' || n || '.' from generate_series(1, 5000) as n;
 insert into public.videos (id, title, description) select 'bench-' || n, 'Video ' || n, 'About video ' || n || '.' from generate_series(1, 5000) as n;
 insert into public.quizzes (id, title, description) select 'bench-' || n, 'Quiz ' || n, 'About quiz ' || n || '.' from generate_series(1, 5000) as n;

@@ -82,7 +82,7 @@ async function listBenchLearners(url: string): Promise<{ id: string }[]> {
   }
 }
 
-/** Lets learners open home, a course and its quiz, and take and leave the quiz. @returns the calls per second */
+/** Makes learners open home, a course and its quiz, and take and leave the quiz. @returns the calls per second */
 async function measureLearners(url: string, beside: () => Promise<void>): Promise<number> {
   const connections = await Promise.all(
     Array.from({ length: CONCURRENT_LEARNERS }, () => LearnerConnection.open(url)),

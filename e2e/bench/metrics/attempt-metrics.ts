@@ -13,7 +13,7 @@ import type { Metric } from '../report.ts';
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** The processor time, in ticks, that a process has used with all its threads. */
+/** Returns the processor time, in ticks, that all of a process's threads have used. */
 async function processTicks(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -186,8 +186,8 @@ const average = (costs: readonly Cost[], part: keyof Cost): number =>
   costs.reduce((sum, cost) => sum + cost[part], 0) / costs.length;
 
 /**
- * Measures the processor time of a finished attempt, and a reference commit's too if `BENCH_REFERENCE` names a working copy of it. The two
- * alternate, so that other work on the machine slows both down.
+ * Measures the processor time of a finished attempt, and also the time at a reference commit if `BENCH_REFERENCE` names a working copy of
+ * it. The two measurements alternate, so that other work on the machine slows both down.
  */
 export async function attemptMetrics(): Promise<Metric[]> {
   const folder = process.env.BENCH_REFERENCE;

@@ -15,7 +15,7 @@ const LEFT_OUT = ['plans', 'component gallery'];
 /** The time limit in milliseconds, several times as long as the slowest screen takes on the slowest profile. */
 const LIMIT = 120_000;
 
-/** Waits for a screen; outside of a test, an expectation gives up after five seconds. */
+/** Waits for a screen. Tries repeatedly, because outside of a test an expectation gives up after five seconds. */
 async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): Promise<void> {
   const end = performance.now() + LIMIT;
   for (;;)

@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const heading = (name: string | RegExp) => (page: Parameters<Screen['isUsable']>[0]) =>
   page.getByRole('heading', { name }).first().waitFor();
 
-/** The screens of a first visit, with the size limit of each in KB. */
+/** The screens of a first visit. Most have a size limit in KB. */
 const FIRST_VISIT: readonly (Screen & { bar?: number })[] = [
   { name: 'landing', path: '/', isUsable: heading('Life Learning Begins Here'), bar: 230 },
   {
@@ -35,7 +35,7 @@ const FIRST_VISIT: readonly (Screen & { bar?: number })[] = [
   },
 ];
 
-/** The most that federation may cost, relative to one bundle. */
+/** The limits for what federation costs, compared with one bundle. */
 const BYTES_RATIO = 1.06;
 const LCP_RATIO = 1.1;
 const WARM_KB = 25;
@@ -82,7 +82,7 @@ async function measureFirstVisit(browser: Browser, baseURL: string, session: Ses
   return kilobytes;
 }
 
-/** Serves the single bundle like the shell, with the API of `platform`. */
+/** Serves the single bundle as the shell is served, with the API of `platform`. */
 async function serveSingleBundle({ stack, ports }: BenchPlatform) {
   const folder = await buildSingleBundle();
   return startStaticServer({

@@ -15,7 +15,7 @@ const HELP = 60;
 /** The length in seconds of each of a learner's pauses, as in load-metrics.ts: one before each answer and four between the screens. */
 const PAUSE = 2;
 const BAR_PERCENT = 10;
-/** The limit for a refresh when nothing has changed, like most of an open grid's, as a percentage of a full refresh. */
+/** The limit for a refresh when nothing has changed, as a percentage of a full refresh. Most refreshes of an open grid are like this. */
 const UNCHANGED_PERCENT = 15;
 
 /** Measures how much open grids add to the database's work while a school is learning. */
@@ -33,7 +33,7 @@ export async function gridMetrics(): Promise<Metric[]> {
     for (const file of ['grid-learners.sql', 'grid-data.sql'])
       await database.query(await readFile(join(import.meta.dirname, '../data', file), 'utf8'));
     await database.query('vacuum analyze');
-    // After this, 300 of the students have one more attempt.
+    // This gives 300 of the students one more attempt.
     const calls = await callMetrics(stack.databaseUrl);
     const attempt = calls.find(({ name }) => name.startsWith('one finished attempt'))?.value ?? 0;
     const { rows } = await database.query<{ pauses: number }>(

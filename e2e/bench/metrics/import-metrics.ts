@@ -15,7 +15,7 @@ const QUIZZES = 100;
 const IMPORT_BAR_MS = (ROWS / 8000) * 1000;
 const LONGEST_TASK_MS = 50;
 
-/** A CSV file of multiple choice questions; an edition differs from the others in the explanation of every `step`-th question. */
+/** Creates a CSV file of multiple choice questions. Editions differ in the explanation of every `step`-th question. */
 function questionFile(edition: number, step: number): string {
   const rows = Array.from({ length: ROWS }, (_, n) =>
     [
@@ -75,7 +75,7 @@ async function expectAllRows(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Milliseconds of the page's longest task since it was opened; 0 if none took 50 ms. */
+/** Returns the milliseconds of the page's longest task since it was opened; 0 if none took 50 ms. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
 }
@@ -143,8 +143,8 @@ async function uploadFile(page: Page, file: string): Promise<{ read: number; imp
 }
 
 /**
- * Measures importing a CSV file of 10,000 questions: first new, then with changed explanations in a tenth of them, then in all. The page
- * reads and validates each file before the API imports it.
+ * Measures importing a CSV file of 10,000 questions: first as new questions, then with changed explanations in a tenth of them, then in all
+ * of them. The page reads and validates each file before the API imports it.
  */
 export async function importMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-import', true);

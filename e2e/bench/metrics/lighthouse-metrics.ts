@@ -25,7 +25,7 @@ async function servePlainPage(): Promise<{ url: string; stop: () => Promise<void
 
 const LCP_BAR_MS = { landing: 1200, signedIn: 1800 };
 const TBT_BAR_MS = 50;
-/** The limit for how much longer than a plain page a signed-in screen may block, in the same run. */
+/** How much longer a signed-in screen may block than a plain page in the same run. */
 const SIGNED_IN_TBT_BAR_MS = 200;
 
 const SIGNED_IN_SCREENS = [
@@ -45,7 +45,7 @@ const SIGNED_IN_RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const audit = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? NaN;
-/** The median of several runs, as Lighthouse recommends, since a single one depends on other load on the machine. */
+/** Returns the median of several runs, as Lighthouse recommends, since a single run depends on other load on the machine. */
 const median = (reports: readonly Report[], name: string) =>
   reports.map((report) => audit(report, name)).sort((one, other) => one - other)[
     Math.floor(reports.length / 2)
@@ -105,7 +105,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
         (stored) => localStorage.setItem('learning-platform-auth', stored),
         JSON.stringify(session),
       );
-      // Signing in stores more than the session: the shell remembers the user. The cache is emptied before each run.
+      // Opens a page, because the shell also remembers the user. The cache is emptied before each run.
       await page.goto(`${platform.shellUrl}/home`);
       await page.getByRole('region', { name: 'Lessons' }).waitFor();
     });

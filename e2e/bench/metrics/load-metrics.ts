@@ -50,7 +50,7 @@ async function storedMetrics(calls: readonly LoadCall[], databaseUrl: string): P
   }
 }
 
-/** Measures a school of 200 learners that arrives within 20 seconds, on two cores, which the simulation itself also uses. */
+/** Measures a school whose 200 learners arrive within 20 seconds, on two cores that the simulation itself also uses. */
 export async function loadMetrics(): Promise<Metric[]> {
   await takeTwoCores();
   const [busyBefore] = loadavg();

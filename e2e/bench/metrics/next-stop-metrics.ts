@@ -75,7 +75,7 @@ async function takeQuiz(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Lesson Completed!' }).waitFor();
 }
 
-/** Measures the way from the end of one stop to the start of the next, which takes one click, along a whole road. */
+/** Measures, along a whole road, the time from the click at the end of one stop to the start of the next. */
 export async function nextStopMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);
   const browser = await launchBrowser();

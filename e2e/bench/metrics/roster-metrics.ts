@@ -74,7 +74,7 @@ interface Upload {
   memory: number;
 }
 
-/** Creates a school, whose administrator uploads a roster in a new page. */
+/** Creates a school, and uploads a roster as its administrator in a new page. */
 async function upload(browser: Browser, url: string, rows: number): Promise<Upload> {
   // Imported dynamically: the fixtures read the platform's addresses when they load.
   const { ADMIN, signIn, storeSession } = await import('../../fixtures/accounts.ts');

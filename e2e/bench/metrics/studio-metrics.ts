@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   await page.waitForTimeout(LOOK_MS);
 }
 
-/** Types into a list's search, waits for its one match, sorts the full list when the search is emptied, and opens the next page. */
+/** Walks through one list: searches it, sorts it, turns its pages, selects a page's rows, and opens the picker with all items. */
 async function walkList(region: Locator, noun: string, mark: (step: string) => void): Promise<void> {
   const page = region.page();
   const list = `${noun.toLowerCase()} list`;
@@ -53,7 +53,7 @@ async function walkList(region: Locator, noun: string, mark: (step: string) => v
   await page.keyboard.press('Escape');
 }
 
-/** Walks through the lists and pickers of a studio with thousands of items. @param mark called with each step's name before it */
+/** Walks through the lists and pickers of a studio with thousands of items. @param mark called with each step's name before the step */
 async function walkStudio(page: Page, mark: (step: string) => void): Promise<void> {
   mark('dashboard');
   await page.goto('/admin-dashboard');
@@ -98,7 +98,7 @@ async function visitDashboard(browser: Browser, adminUrl: string, slow: boolean)
   for (let times = 0; times < VISITS; times += 1) {
     const context = await browser.newContext({ baseURL: adminUrl, viewport: { width: 1440, height: 900 } });
     await storeSession(context, session);
-    // Checked in each frame of the page, because a locator looks only every half second.
+    // Checked in each frame of the page, because a locator only looks every half second.
     const isUsable = (page: Page) =>
       page.waitForFunction(() => document.querySelectorAll('table[aria-label="Course List"] tr').length > 10);
     visits.push(await visit(context, { name: 'dashboard', path: '/admin-dashboard', isUsable }, slow));

@@ -121,7 +121,7 @@ async function exitOf(child: ChildProcess, program: string): Promise<never> {
   throw new Error(`${program} ended at once.`);
 }
 
-/** Resizes the window to make up for its toolbar, so that the viewport has its size. */
+/** Resizes the window to make up for its toolbar, so that the viewport has the size `VIEWPORT`. */
 async function setViewport(driver: WebDriver): Promise<void> {
   const measure = (): Promise<number[]> => driver.executeScript('return [innerWidth, innerHeight]');
   const [width, height] = [VIEWPORT.width, VIEWPORT.height];

@@ -15,7 +15,7 @@ const loadLibrary = `(() => { ${library}; return true; })()`;
 /** The maximum number of Tab presses that a page needs. */
 const MAX_TABS = 80;
 
-/** A page in any engine, used as a person perceives it. Each step waits until it's possible. */
+/** A page in any engine. Elements are found the way people perceive them, and each step waits until it's possible. */
 export class EnginePage {
   readonly driver: EngineDriver;
 

@@ -112,7 +112,7 @@ test('students find a scheduled course only once it is published', async ({
   await area.region.getByRole('button', { name: 'Change status' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change status of 1 course' });
   await expectAccessible(page);
-  // The button waits until the dialog shows what students will newly see.
+  // The button is enabled once the dialog shows what students will be able to see.
   await new Keyboard(page, dialog).press('Change status');
   await expect(notification(page, 'status', '1 course published')).toBeVisible();
   await expect(area.region.getByText(`No scheduled courses match “${title}”`)).toBeVisible();
@@ -148,7 +148,7 @@ test('students find a scheduled course only once it is published', async ({
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('Alex Admin');
 
-  // Keys lead back to the list, where the row offers to duplicate the course; the copy is at the top.
+  // The keys G and D return to the dashboard, where the course can be duplicated from its row in the list.
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();

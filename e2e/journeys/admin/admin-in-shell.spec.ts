@@ -20,7 +20,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   await link.getByRole('button', { name: 'Link Quiz to Video' }).press('Enter');
   await expect(notification(page, 'status', 'Quiz linked to video successfully')).toBeVisible();
 
-  // The tree leads to a stop, by keyboard.
+  // Opens a stop from the tree by keyboard.
   await page.getByRole('link', { name: 'Open a course to reorder its lessons' }).press('Enter');
   // The dashboard's field has the same name until the tree has loaded.
   await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
@@ -55,7 +55,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   const courses = new ContentArea(page, 'Course');
   await courses.remove(testCourse.title);
   await courses.confirm();
-  // Presses a key: messages stay while the pointer is over them, and may cover the link.
+  // Presses a key, because messages stay while the pointer is over them and may cover the link.
   await page.getByRole('link', { name: 'Trash' }).press('Enter');
   await page.getByLabel('Search deleted content').fill(testCourse.title);
   await expectAccessible(page);

@@ -196,7 +196,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await chosen('Question title', /^Their version.*Which one now/);
   await chosen('Explanation', /^Your version.*Because it is not/);
   await expectAccessible(page);
-  // The effects are the same, so the question isn't repeated.
+  // The effects on results are the same as before, so the dialog about them isn't shown again.
   await new Keyboard(page, conflict).press('Save this version');
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
   await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();

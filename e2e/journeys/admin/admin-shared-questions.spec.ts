@@ -64,7 +64,7 @@ test('a question is shared with another quiz, changed in both, and made independ
   await expect(notification(page, 'status', 'Question restored')).toBeVisible();
   await dashboard.open(into);
 
-  // The note leads to the same question in its other quiz.
+  // The note links to the same question in its other quiz.
   await row.press('Enter');
   await note.getByRole('link', { name: from.title }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Quiz' })).toContainText(from.title);

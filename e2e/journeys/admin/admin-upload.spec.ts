@@ -98,7 +98,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await expect(create.getByText('QuickTime videos (.mov) don’t play in every browser.')).toBeVisible();
   await pick('Video', 'film.mp4', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'));
   await expect(create.getByText('This is actually a QuickTime video')).toBeVisible();
-  // The length is that of the chosen file, and the preview shows it before anything is saved.
+  // The duration is the chosen file's, and the preview plays the file before anything is saved.
   await pick('Video', 'clip.mp4', await readFile(CLIP));
   await expect(create.getByText('clip.mp4 will upload when you save.')).toBeVisible();
   await expect(create.getByLabel('Duration')).toHaveValue(/^\d:[0-5]\d$/);

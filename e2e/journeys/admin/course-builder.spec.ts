@@ -108,7 +108,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
   }
   await expect(builder.state('All changes saved')).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(15);
-  // This proves that clicks are counted: opening the page, creating the course, two kinds of stops, two quizzes.
+  // This proves that clicks are counted: New course, Create Course, New video, New quiz and opening each quiz take one each.
   expect(clicks()).toBeGreaterThanOrEqual(6);
 
   // Existing videos and quizzes can be searched, and are added together in the order in which they were picked.
@@ -397,7 +397,7 @@ test('questions are edited in their place and added between others, on a page as
     [question, `Who cleans ${mark}?`, `Who pays ${mark}?`].map((each) => ({ title: each })),
   );
 
-  // Without the outline, the page has the whole width.
+  // Without the outline, the panel uses the whole width.
   const before = (await panel.boundingBox())?.width ?? 0;
   await page.getByRole('button', { name: 'Outline', exact: true }).press('Enter');
   await expect(builder.outline).toBeHidden();

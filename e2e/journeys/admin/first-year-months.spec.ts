@@ -14,7 +14,7 @@ interface MonthFile {
   options: { id: string; consequence: string }[];
 }
 
-/** Begins a life, and reads February. */
+/** Begins a life, and returns February's text. */
 async function readFebruary(session: Session): Promise<string> {
   const { month } = await send<{ month: { text: string } }>(session, 'POST', 'first-year/lives');
   return month.text;

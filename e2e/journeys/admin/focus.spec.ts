@@ -28,14 +28,14 @@ async function findHiddenFocus(
   throw new Error(`${page.url()} has more than ${MAX_STOPS} stops.`);
 }
 
-/** Runs in the page. @returns what is wrong with the focused element; 'end' if it had the focus before */
+/** Runs in the page. @returns why the focused element can't be seen; 'end' if it had the focus before */
 function describeHiddenFocus(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-focused')) return 'end';
   element.setAttribute('data-focused', '');
   const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
   const name = `${element.nodeName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
-  // A region that keys can scroll may be larger than the window.
+  // A region that can be scrolled by keyboard may be larger than the window.
   if (height > innerHeight / 2)
     return top >= innerHeight || bottom <= 0 ? `${name} is out of view` : undefined;
   if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)

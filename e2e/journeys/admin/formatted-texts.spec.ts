@@ -61,7 +61,7 @@ test('formatted texts are rendered on every page that shows them, formulas with 
   await expect(heading.locator('.katex-html')).toBeVisible();
   await expect(heading.locator('strong')).toHaveText('$54');
   await expect(page.locator('.katex-display')).toBeVisible();
-  // The fonts are loaded from this origin: a request to any other one fails the test.
+  // The fonts are loaded from this origin. A request to any other origin would fail the test.
   const fonts = () =>
     page.evaluate(
       () =>

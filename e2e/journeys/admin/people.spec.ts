@@ -69,7 +69,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   const own = await (await browser.newContext()).newPage();
   const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
 
-  // With confirmations off, no one knows whose address it is until a mail sent to it is opened.
+  // With confirmations off, no one knows whose address it is until an email sent to it is opened.
   await page.goto(person);
   await expect(page.getByText(/needs a confirmed email address to become an admin/)).toBeVisible();
   await expect(page.getByLabel('Role', { exact: true })).toHaveCount(0);

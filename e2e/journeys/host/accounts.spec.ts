@@ -36,7 +36,7 @@ test('a forgotten password is reset on a phone; no one learns which addresses ha
   student,
   database,
 }) => {
-  // Without this, the link would replace the password, because someone else might have set it.
+  // Confirms the address. Otherwise, the link would replace the password, because someone else might have set it.
   await database.rows(
     'insert into private.confirmed_addresses (user_id, email) select id, email from auth.users where email = $1',
     [student.email],

@@ -68,7 +68,7 @@ for (const { app, build, path, shown } of REMOTES)
       expect(containers).toEqual([broken.to, good.to]);
       expect(page.url()).toBe(`${site.url}${path}?from=mail#top`);
 
-      // From now on this tab knows that the release is broken; other tabs find out by themselves.
+      // From now on, this tab knows that the release is broken. Other tabs have to find out themselves.
       await page.goto(`${site.url}/terms`);
       await page.goto(site.url + path);
       await expect(shown(page)).toBeVisible();

@@ -9,7 +9,7 @@ import { tenLargest, watchTraffic, weight } from '../../fixtures/measures/traffi
 
 const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };
 
-/** The limit, in bytes, for everything that a phone loads with the page about mobile, typefaces included. */
+/** The limit, in bytes, for everything that a phone loads with the page that says phones aren't supported, typefaces included. */
 const NOTICE_LIMIT = 66_000;
 
 /** The screens that also open on phones. */

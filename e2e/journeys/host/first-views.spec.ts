@@ -180,7 +180,7 @@ test('a quiz in progress has no first view and opens at its next question', asyn
   returningPage: page,
   student,
 }) => {
-  // The last quiz of a course: in the others, a question counts as answered once it is checked.
+  // Uses a course's last quiz, because in the others a question only counts as answered once it is checked.
   const lesson = { p_course_id: 'tax-returns', p_ref: 'tax-returns-8' };
   const { access_token: token } = student.session;
   const opened = await rpc('open_quiz', lesson, token);

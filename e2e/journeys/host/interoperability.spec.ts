@@ -169,7 +169,7 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('heading', { name: 'Who teaches what' })).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
-  // Content beyond its reserved space can be scrolled by keys.
+  // Content that doesn't fit into its reserved space can be scrolled by keyboard.
   await card.focus();
   await expect(card).toBeFocused();
   await expectAccessible(home);
@@ -281,7 +281,7 @@ test('another team’s release that throws while loading is replaced by the prev
   };
   await writeFile(file, JSON.stringify({ remotes }));
   openings = 0;
-  // The first tab has refused the release by now.
+  // A new tab is needed, because the first one has already refused the release.
   const other = await page.context().newPage();
   await other.goto(`${site.url}/instructors`);
   await expect(other.getByRole('heading', { name: 'Instructors' })).toBeVisible();

@@ -19,7 +19,7 @@ const ALMOST_ALL = { percent: 99, days: 14 };
 const breakAtLoad = (page: Page) =>
   page.addInitScript((name) => Object.assign(window, { [name]: 'load' }), BREAK_AT);
 
-/** A quiz that is opened again continues after the last answer. */
+/** Expects a reopened quiz to continue after its last answer, and to still have the text typed there. */
 async function expectTyped(quiz: QuizPage, text: string): Promise<void> {
   await expect(quiz.heading('ASC')).toBeVisible();
   await quiz.page.getByRole('button', { name: 'Previous' }).click();
@@ -174,7 +174,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   const { candidate } = await site.release('learner-app', 'previous-learner', ALMOST_ALL);
   const version = candidate?.version ?? '';
   await chooseShare(context, site, version, true);
-  // The browser's clock is two weeks behind, before anything was released.
+  // The browser's clock is two weeks behind, at a time before anything was released.
   await page.clock.setFixedTime(Date.now() - 14 * 24 * 60 * 60 * 1000);
   const containers = watchContainers(page);
   const read = async () => {
@@ -184,7 +184,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   await read();
   expect(containers).toEqual([version]);
   await site.release('learner-app', 'previous-learner', { ...ALMOST_ALL, days: 0 });
-  // The server's time is in whole seconds.
+  // The candidate ends up to a second late, because the server's time is in whole seconds.
   await expect(async () => {
     await read();
     expect(containers.at(-1)).toBe(current.to);

@@ -63,7 +63,7 @@ test('where the deployment sets an age, the year of birth is asked before name a
   page,
 }) => {
   await page.route('**/config.json', async (route) => {
-    // To compare clocks, the page requests only the headers.
+    // The page also sends HEAD requests for this file, to compare its clock with the server's.
     if (route.request().method() === 'HEAD') return route.continue();
     const response = await route.fetch();
     const config = (await response.json()) as object;

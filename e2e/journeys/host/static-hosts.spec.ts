@@ -40,7 +40,7 @@ test('nginx, configured for the deployment, responds like the platform’s own s
     api: platform.api,
   };
   const url = `http://localhost:${port}`;
-  // Both servers get the same deployment, so that their responses are comparable.
+  // Both servers use the same deployment, so that their responses are comparable.
   await site.moveTo(deployment);
   await site.release('learner-app');
   const nginx = await startNginx(nginxConfig(deployment, site.to), url);

@@ -19,7 +19,7 @@ const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ta
 /** The copies of packages that containers know about, by package and version. */
 type ShareScope = Record<string, Record<string, { loaded?: unknown }>>;
 
-/** Stores, in the page, the packages that the shell shares with the learner app's container, which adds its own copies. */
+/** Stores in the page the share scope that the shell passes to the learner app's container, which adds its own copies of packages to it. */
 async function keepShareScope(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Container {

@@ -211,7 +211,7 @@ test('a completed course’s certificate can be opened from the course, home, th
   await certificates.getByRole('link', { name: title }).press('Enter');
   await expect(page).toHaveURL(certificate);
 
-  // The course gets another lesson: the certificate remains and can still be found.
+  // After a lesson is added to the course, the certificate remains and can still be found.
   await database.rows(
     `insert into public.lessons (id, course_id, video_id, position) values ($1, $2, 'make-a-budget', 9)`,
     [`${testCourse.key}-later`, courseId],

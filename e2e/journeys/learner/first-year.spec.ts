@@ -28,7 +28,7 @@ async function send(
   return response.json as Year;
 }
 
-/** Lives the month that is in progress or next. @param choose the index of the option to choose */
+/** Completes the month in progress or, if there is none, the next one. @param choose the index of the option to choose */
 async function liveMonth(session: Session, choose: number): Promise<void> {
   const { lives, month } = await send(session, 'POST', 'next');
   if (!month) throw new Error('No month can be lived.');
@@ -47,7 +47,7 @@ const pay = (page: Page, job: string) => page.getByRole('textbox', { name: new R
 
 const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutoring'];
 
-/** Fills in February’s document with 0 as a week’s pay. */
+/** Fills in February’s document with wrong answers. */
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
   // Presses a key, because a mouse click between two quick taps would make the second tap a double tap on something else.

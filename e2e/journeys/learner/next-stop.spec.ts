@@ -41,7 +41,7 @@ test('from each lesson, one click leads to the next, which begins immediately; t
     await expect(page.getByText('1 of 3 lessons complete')).toBeVisible();
     await expect(continueTo(page, last.title)).toBeVisible();
     await expectAccessible(page);
-    // Reading ahead changes nothing.
+    // Reading the next stop ahead of time writes nothing.
     expect(writes).toEqual(['start_attempt']);
   });
   await test.step('home, dashboard and road map name the same lesson', async () => {

@@ -38,7 +38,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
     { finished: false, answers: { [testCourse.questions.MCQ.id]: '$27' } },
   ]);
 
-  // The question changes. The editor still sees the reported version, without the student's name.
+  // After the question changes, the editor still sees the version that was reported, without the student's name.
   await database.rows('update public.questions set title = $2 where id = $1', [
     testCourse.questions.MCQ.id,
     'How much is a tax file number?',

@@ -128,7 +128,7 @@ test('an answer is sent within a second, and is stored even when the tab is clos
   expect(sentAt - answeredAt).toBeLessThan(1000 * SLOWNESS);
   expect((row?.at.getTime() ?? Infinity) - answeredAt).toBeLessThan(1500 * SLOWNESS);
 
-  // Text typed before the tab is closed reaches the database, although every page is closed and no timer has sent it.
+  // Text typed just before the tab is closed reaches the database, although every page is closed before a timer could send it.
   await quiz.goToNext();
   const next = await page.context().newPage();
   await page.clock.install();

@@ -138,7 +138,7 @@ test('after any change of the content, one playable stop is available', async ({
   await open();
   await expect(stops.nth(1)).toHaveAccessibleName(/Pay Check, available, up next/);
 
-  // The quiz loses its questions, then gets one of an unknown type. Either way, the video after it becomes available.
+  // The quiz loses its questions, then has one of an unknown type. Either way, the video after it becomes available.
   await database.rows(
     'delete from public.questions where id in (select question_id from public.quiz_questions where quiz_id = $1)',
     [testCourse.quiz.quizId],

@@ -59,7 +59,7 @@ for (const [device, size] of [
       await expect(page.getByText('Four quick questions.')).toBeVisible();
       await map.getByRole('button', { name: quiz.title }).tap();
       await expect(popover).toContainText('Locked');
-      // Tapping another stop, which the popover doesn't cover, opens that stop's popover.
+      // Once the popover is closed, it can't cover another stop, and tapping that stop opens its own popover.
       await popover.getByRole('button', { name: 'Close' }).tap();
       await expect(popover).toBeHidden();
       await map.getByRole('button', { name: first.title }).tap();

@@ -62,7 +62,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await page.keyboard.press('k');
   await expect.poll(video.paused).toBe(false);
   await expect.poll(video.time).toBeGreaterThan(0.5);
-  // The video keeps playing, because full screen begins and ends with a frame, and an idle page on a busy machine may not draw one.
+  // Keeps the video playing, because full screen begins and ends with a new frame, and an idle page on a busy machine may not draw one.
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MEDIA-CONTROLLER');
   // The player is notified by an event after the document has changed; an 'f' before that would enter full screen again.
@@ -131,7 +131,7 @@ test('a course that requires watching completes a lesson only when 90% was playe
 
   await page.goto(lessonPath(testCourse));
   await video.loaded();
-  // Plays as fast as the player allows; the server counts nothing faster.
+  // Plays at the player's highest speed. The server counts nothing that is faster.
   await video.playFrom(0, 2);
   await expect.poll(video.time).toBeGreaterThan(18.6);
   await video.pause();

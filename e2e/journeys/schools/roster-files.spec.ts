@@ -60,7 +60,7 @@ async function chooseFiles(page: Page, files: ReturnType<typeof filesOf>): Promi
   await (await chooser).setFiles(files);
 }
 
-/** The maximum number of clicks for a roster: the first time from the classes, later from the school's page. */
+/** The maximum number of clicks for a roster: the first time from the list of classes, later from the school's page. */
 const MAX_CLICKS = { first: 6, later: 3 };
 
 test('each known school system has a test file', () => {

@@ -92,7 +92,7 @@ test('a school agrees to accounts, and login cards are printed, used and printed
 
   await test.step('a new card ends the old password; if phones are allowed, it has a QR code', async () => {
     await page.context().route('**/config.json', async (route) => {
-      // To compare clocks, the page requests only the headers.
+      // The page also sends HEAD requests for this file, to compare its clock with the server's.
       if (route.request().method() === 'HEAD') return route.continue();
       const response = await route.fetch();
       const config = (await response.json()) as object;

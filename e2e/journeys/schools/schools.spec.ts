@@ -22,7 +22,7 @@ async function openDialog(page: Page, button: string, name = button) {
   return { dialog, keys: new Keyboard(page, dialog) };
 }
 
-/** The class page is made for laptops and tablets. */
+/** Checks a school's or class's page, which is made for laptops and tablets. */
 async function expectToFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
@@ -54,7 +54,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
-  // The administrator signs up and reads which mail to open. With its link she accepts. Only then does the navigation have a link, and she
+  // The administrator signs up, reads which email to open, and accepts with its link. Only then does the navigation have a link, and she
   // creates a class.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');

@@ -132,7 +132,7 @@ test('no response of the API contains an answer key before the student has finis
     p_video_id: [testCourse.first.videoId],
     p_quiz_id: [testCourse.quiz.quizId],
     p_attempt_id: [attemptId],
-    // Leaves out the last question: answering it would let the attempt be finished.
+    // Leaves out the last question, because the attempt could be finished once it's answered.
     p_question_id: [...questionIds.slice(0, 3), documentId],
     p_question_ids: [[...questionIds, documentId]],
     p_answer: [{ value: 'x' }, { value: { 0: 1 } }, { value: { net: '38' } }],
@@ -336,7 +336,7 @@ test('no page, script or response that the browser receives during a quiz contai
   const [revealed, ...others] = await leaks();
   expect(others).toEqual([]);
   expect(new URL(revealed?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
-  // All questions have the same explanations; one question's key is enough.
+  // At most two canaries belong to one question's key. Explanations aren't counted, because all questions share one.
   expect(
     revealed?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0,
   ).toBeLessThanOrEqual(2);

@@ -76,7 +76,7 @@ test('fifty simultaneous webhooks and a killed database lose no access and dupli
     // Postgres is killed in the middle of the deliveries, regardless of the machine's speed.
     const stored = 'select count(*)::integer as n from private.subscriptions';
     while (((await before.query<{ n: number }>(stored)).rows[0]?.n ?? 0) < LEARNERS / 10) await sleep(5);
-    // This connection continues without its server, so a new server would have to wait for it.
+    // The query keeps this connection's process running after the kill, so a new server would have to wait for it.
     const busy = await connect();
     busy.query('select count(*) from generate_series(1, 1e10)').catch(() => undefined);
     await stack.kill('Postgres');

@@ -38,7 +38,7 @@ async function buildCourse(): Promise<TestCourse> {
   return course;
 }
 
-/** Lets each learner take the quiz, and expects everything acknowledged to be stored exactly once, and nothing else. */
+/** Makes each learner take the quiz, and expects everything acknowledged to be stored exactly once, and nothing else. */
 async function expectNothingLost(
   course: TestCourse,
   takers: readonly QuizTaker[],

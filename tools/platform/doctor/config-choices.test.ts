@@ -3,7 +3,7 @@ import { checkChoices } from './config-choices.ts';
 const SHELL = 'https://learn.example.org';
 const ADMIN = 'https://admin.learn.example.org';
 
-/** The results for phones and tablets, or for the age, if the sites have these files. */
+/** Checks sites that serve these `config.json` files, and returns the finding for `part`: phones and tablets, or age rules. */
 async function find(part: RegExp, shell: object, admin?: object) {
   jest
     .spyOn(globalThis, 'fetch')

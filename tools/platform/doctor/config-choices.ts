@@ -7,7 +7,7 @@ interface Choices {
 
 /**
  * Checks a deployment's decisions in `config.json`: whether sign-up asks for the age first, and whether phones and tablets can be used.
- * Other checks report a site without that file.
+ * A missing file is reported by other checks.
  * @param shell the address of the learners' site
  * @param admin the address of the stand-alone admin app, which has its own `config.json` for phones and tablets
  */

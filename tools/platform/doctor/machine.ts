@@ -7,7 +7,7 @@ import { APPS, distFolder, ROOT } from '../../workspace/apps.ts';
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** The space for a new database, the builds and the packages' caches. */
+/** The disk space needed for a new database, the builds and the packages' caches. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 const finding = (part: string, remedy: string, state: string | null, problem: string | null): Finding => ({
@@ -34,7 +34,7 @@ export function checkVersions(): Finding[] {
   ];
 }
 
-/** Checks whether the platform's ports are free. If the platform is running, they are in use, which is fine. */
+/** Checks that the platform's ports are different and, unless the platform is running, that they are free. */
 export function checkPorts(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const parts = [
     ...APPS.map(({ name, portVariable, defaultPort }) => ({ name, variable: portVariable, defaultPort })),
@@ -90,7 +90,7 @@ export function checkFolders(env: NodeJS.ProcessEnv = process.env): Promise<Find
   );
 }
 
-/** The folder of the local database. */
+/** Returns the folder of the local database. */
 function stackFolder(env: NodeJS.ProcessEnv): string {
   return resolve(ROOT, env.STACK_DIR || join('supabase', '.temp', 'stack'));
 }

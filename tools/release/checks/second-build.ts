@@ -16,11 +16,11 @@ export interface SecondBuild {
 }
 
 /**
- * Builds applications once more in another folder: every file that is published must have the same bytes, and both builds must be published
- * as the same version. The builds in this folder must be current.
+ * Builds applications again in another folder, and compares the builds: all published files must have the same bytes, and both builds must
+ * have the same version. The builds in this folder must be current.
  */
 export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSignal): Promise<SecondBuild[]> {
-  // The folder is deeper than the checkout, so that relative paths that leave it differ as well.
+  // The folder is deeper than the checkout, so that relative paths out of it differ as well.
   const parent = join(ROOT, 'tools', '.temp');
   await mkdir(parent, { recursive: true });
   const elsewhere = await mkdtemp(join(parent, 'elsewhere-'));
@@ -43,7 +43,7 @@ export async function buildElsewhere(apps: readonly AppName[], signal?: AbortSig
 }
 
 async function compare(app: AppName, here: string, there: string): Promise<SecondBuild> {
-  // Maps aren't published. They also contain the name of federation's first file, which is named after its folder.
+  // Source maps aren't published. They also contain the name of federation's first file, which depends on the folder.
   const names = new Set(
     [...(await readdir(here)), ...(await readdir(there))].filter((name) => !name.endsWith('.map')),
   );

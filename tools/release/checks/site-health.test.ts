@@ -49,7 +49,7 @@ test('every part reports its version', async () => {
     'API and database': '17, migration 20261123080000',
     'shell config.json': origin,
     'shell headers': 'match what npm run hosting writes',
-    // The Date of an answer has whole seconds.
+    // A response's Date header has whole seconds.
     clock: expect.stringMatching(/^[0-2] s apart$/) as string,
   });
 });

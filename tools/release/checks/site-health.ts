@@ -51,7 +51,7 @@ export async function checkSite({ shell, admin, api, isLocal = false }: Addresse
   return (await Promise.all([...ofHosts, remotes, checkApi(`${api}/functions/v1/api/health`)])).flat();
 }
 
-/** Checks a page, which names the folder of the release that it loads. */
+/** Checks a page, and reads its release from the addresses of its files. */
 function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
   const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
   return check(part, address, remedy, (response) => {
@@ -135,7 +135,7 @@ async function needsHashes(shell: string): Promise<boolean> {
   }
 }
 
-/** Checks whether browsers run the files that a remote's registration names: the entry or, if it names a manifest, both. */
+/** Checks whether browsers would run a remote's entry and, if that is a manifest, the script that the manifest names. */
 function checkEntry(
   part: string,
   current: RemoteRegistration['current'] | undefined,
@@ -174,7 +174,7 @@ function checkCandidate(remote: string, candidate: Candidate, host: Host): Promi
   });
 }
 
-/** The integrity hash in the name of a build's script. */
+/** Returns the integrity hash in the name of a build's script; undefined if there is none. */
 function hashInName(address: string): string | undefined {
   const [, hash] = /\.([0-9a-f]{64})\.js$/.exec(new URL(address).pathname) ?? [];
   return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
@@ -184,7 +184,7 @@ function hashInName(address: string): string | undefined {
 function checkScript(address: string, answer: Answer, hash: string | undefined, host: Host): void {
   const type = answer.headers.get('content-type') ?? '';
   const { pathname, origin } = new URL(address);
-  // A host that answers missing files with a page would hide a missing release.
+  // A host that serves a page in place of missing files would hide a missing release.
   if (!type.includes(pathname.endsWith('.json') ? 'json' : 'javascript'))
     throw new Error(`responds with ${type || 'no content type'}`);
   const allowed = answer.headers.get('access-control-allow-origin');
@@ -200,7 +200,7 @@ function checkScript(address: string, answer: Answer, hash: string | undefined, 
     throw new Error('was changed after it was published: its content doesn’t match its integrity hash');
 }
 
-/** Address of the entry that a manifest of Module Federation names. */
+/** Returns the address of the entry that a Module Federation manifest names. */
 function entryOfManifest(address: string, manifest: string): string {
   const { metaData } = JSON.parse(manifest) as {
     metaData?: { remoteEntry?: { name?: string; path?: string } };
@@ -210,7 +210,7 @@ function entryOfManifest(address: string, manifest: string): string {
   return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 
-/** Checks the edge function with the database, and the clock of their host. */
+/** Checks the edge function, the database behind it, and their host's clock. */
 async function checkApi(address: string): Promise<PartHealth[]> {
   const times: number[] = [];
   const health = await check('API and database', address, 'npm run deploy', (response) => {
@@ -225,7 +225,7 @@ async function checkApi(address: string): Promise<PartHealth[]> {
   return [health, ...times.map((served) => clockHealth(address, served))];
 }
 
-/** Checks the server's clock: if it is slow, it refuses tokens, and if it is fast, links expire. */
+/** Checks the server's clock. With a slow clock, the server refuses tokens; with a fast one, links expire early. */
 function clockHealth(address: string, served: number): PartHealth {
   const seconds = Math.round(Math.abs(Date.now() - served) / 1000);
   const isWrong = seconds > CLOCK_TOLERANCE_S;
@@ -246,7 +246,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends a request and always reads the body: an unread body ends this process when the host closes the connection. */
+/** Sends a request and always reads the body, because an unread body ends this process when the host closes the connection. */
 async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
   const body = Buffer.from(await response.arrayBuffer());
@@ -279,14 +279,14 @@ async function check(
   }
 }
 
-/** Says why a request failed; `fetch failed` alone says nothing. */
+/** Returns why a request failed, with the code of its cause, because `fetch failed` alone explains nothing. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : '';
   return `${error.message}${code}`;
 }
 
-/** A line for a part that works; otherwise the problem, and its fix. */
+/** Returns one line for a part that works; otherwise the problem and its fix. */
 export function describeHealth({ part, address, version, problem, remedy }: PartHealth): string {
   if (problem === null) return `ok      ${part}: ${version ?? ''}`;
   return [`FAILED  ${part}: ${address} ${problem}`, ...(remedy ? [`        Fix: ${remedy}`] : [])].join('\n');

@@ -85,7 +85,7 @@ async function build(app: AppName, skew: Skew, output: string): Promise<void> {
   const { default: configure } = (await import(join(ROOT, app, 'webpack.config.ts'))) as {
     default: (env: unknown, argv: { mode: 'production' }) => Configuration[];
   };
-  // The first configuration is the application; the others build files beside it that are not needed here.
+  // The first configuration builds the application. The others build additional files, which aren't needed here.
   const [main] = configure({}, { mode: 'production' });
   if (!main) throw new Error(`${app} has no configuration.`);
   const config = await applySkew(main, skew, output);

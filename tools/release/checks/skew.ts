@@ -4,7 +4,7 @@ import { type AppName, distFolder, ROOT } from '../../workspace/apps.ts';
 import { runToEnd } from '../../workspace/children.ts';
 import { readBuild } from '../versions/build-folder.ts';
 
-/** The difference between a build and a build of the current sources. */
+/** How a build differs from a build of the current sources. */
 export interface Skew {
   /** Text added to every script, so that its content, and with it every file name, differs. */
   mark: string;
@@ -17,15 +17,15 @@ export interface Skew {
 }
 
 /**
- * The point at which a breakable build fails: while its module is evaluated, in `createApp`, by its contract version, or while its screens
- * render.
+ * The point at which a breakable build fails: while its module is evaluated, in `createApp`, because of its contract version, or while its
+ * screens render.
  */
 export type BreakPoint = 'load' | 'createApp' | 'contract' | 'render';
 
 /** The global variable in which a page names the break point. */
 export const BREAK_AT = 'breakAt';
 
-/** Real builds that stand in for other releases; built once and kept until the sources change. */
+/** Real builds that stand in for other releases. They are built once and kept until the sources change. */
 export const SKEW_BUILDS = {
   /** The shell of the previous release. */
   'previous-shell': { app: 'shell', skew: { mark: 'previous release' } },
@@ -59,7 +59,7 @@ export async function buildSkews(signal?: AbortSignal): Promise<void> {
   }
   if (stale.size === 0) return;
   for (const name of stale.keys()) await rm(skewFolder(name as SkewBuild), { recursive: true, force: true });
-  // One process makes all builds, because the compiler's code is loaded and fast by the second one.
+  // One process makes all builds, because the compiler is already loaded and warmed up for the second one.
   const args = [join(import.meta.dirname, 'skew-build.ts'), ...stale.keys()];
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
   if (code !== 0) throw new Error(`Couldn’t build ${[...stale.keys()].join(', ')}.\n${output}`);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { type AppName, APPS } from '../../workspace/apps.ts';
 
 /**
- * A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345. A browser's error report contains only the
- * script's name, and the page's versions once.
+ * A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345. In a browser's error report, it begins with
+ * the script's name, because the report lists the page's versions separately.
  */
 const POSITION =
   /(?:https?:\/\/[^\s()"]*?\/releases\/([0-9a-f]{12})\/|(?<![/\w.-]))([\w.-]+\.js):(\d+):(\d+)/g;
 
-/** A version in a report of the browser, as a value of `releases` or `version`. */
+/** A version in a browser's report, as a value of `releases` or `version`. */
 const REPORTED_VERSION = /"[0-9a-f]{12}"/g;
 
 /**
- * Replaces the positions of a browser's stack trace, or of a report of an error in the browser (docs/operations/observability.md), with
- * those in the sources. A position without a stored source map is unchanged.
+ * Replaces the positions in a browser's stack trace or error report (docs/operations/observability.md) with those in the sources. A
+ * position without a stored source map is unchanged.
  * @param sourceMaps the folder that stores the maps
  */
 export async function resolveStackTrace(trace: string, sourceMaps: string): Promise<string> {

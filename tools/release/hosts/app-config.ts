@@ -8,8 +8,8 @@ const text = z.string().min(1);
 const length = z.int().min(1);
 
 /**
- * The allowed content of `config.json`; docs/hosting/config.schema.json is generated from it. Other keys are refused: they would be
- * typing mistakes.
+ * The allowed content of `config.json`; docs/hosting/config.schema.json is generated from it. Other keys are refused, because they are
+ * probably typos.
  */
 const APP_CONFIG = z.strictObject({
   $schema: text.optional().describe('Address of this schema, for editors.'),
@@ -80,7 +80,7 @@ export function appConfigFaults(content: string): string[] {
   });
 }
 
-/** The JSON schema of `config.json`, for editors and other programs. */
+/** Returns the JSON schema of `config.json`, for editors and other programs. */
 export function appConfigSchema(): string {
   return `${JSON.stringify({ title: 'config.json', ...z.toJSONSchema(APP_CONFIG) }, null, 2)}\n`;
 }

@@ -6,7 +6,7 @@ import { readJson } from '../site/read-json.ts';
 import { versionPath } from '../site/site-layout.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
-/** The addresses of one installation; `deployment.json` beside the published folder. */
+/** The addresses of one installation, as in the file `deployment.json` beside the published folder. */
 export interface Deployment {
   /** Origin that serves each application's folder. A remote without one is served below the shell's origin. */
   origins: Partial<Record<AppName, string>>;
@@ -27,7 +27,7 @@ export interface Deployment {
   reports?: string;
 }
 
-/** Origins whose remotes the shell may run, besides its own. */
+/** Returns the origins, besides the shell's own, whose remotes the shell may run. */
 export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: Deployment): string[] {
   const foreign = Object.values(remotes).map(({ entry }) => entry);
   const addresses = [
@@ -45,7 +45,7 @@ export function releaseAddress(deployment: Deployment | null, app: AppName, fold
 
 const FILE = 'deployment.json';
 
-/** Returns the path of a private file of a published folder, which is beside the folder. */
+/** Returns the path of a published folder's private file. Private files are beside the folder. */
 export function privatePath(to: string, name: string): string {
   return join(dirname(to), name);
 }
@@ -59,9 +59,9 @@ export interface FoundDeployment {
 
 /**
  * Reads the deployment of a published folder.
- * @param file given by the operator; without it, the one beside the folder, or the one in the folder, where it was before 2026-11-23
- * @throws Error for a given file that doesn't exist, or with the file and the key for an unknown key, an unknown application, an incomplete
- * remote or an invalid address
+ * @param file the operator's choice; by default the file beside the folder or, as before 2026-11-23, in it
+ * @throws Error if the operator's file doesn't exist. Names the file and the key for an unknown key, an unknown application, an incomplete
+ * remote or an invalid address.
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = privatePath(to, FILE);

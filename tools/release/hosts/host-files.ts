@@ -24,7 +24,7 @@ function siteFiles(name: AppName, deployment: Deployment): Record<string, string
   return {
     [`${name}/_headers`]: netlifyHeaders(name, deployment),
     [`${name}/vercel.json`]: vercelConfig(name, deployment),
-    // A remote that is not a host has no page to answer with; the static host answers 404 by itself.
+    // A remote that isn't a host has no page to serve for other addresses, and the static host itself responds with 404.
     ...(findApp(name).isHost && { [`${name}/_redirects`]: netlifyRedirects(name, deployment) }),
   };
 }
@@ -35,7 +35,7 @@ function releaseFolders(app: AppName, { origins }: Deployment): string[] {
   return [RELEASES, ...hosted.map(({ name }) => `${name}/${RELEASES}`)];
 }
 
-/** Every file gets the page's headers too: Netlify joins all rules that match instead of choosing one. */
+/** Every file also has the page's headers, because Netlify applies all matching rules instead of choosing one. */
 function netlifyHeaders(app: AppName, deployment: Deployment): string {
   const all = { ...fileHeaders(), ...pageHeaders(app, deployment) };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}`);
@@ -48,8 +48,8 @@ function netlifyHeaders(app: AppName, deployment: Deployment): string {
 }
 
 /**
- * Existing files take precedence; a missing file of a release is a 404, and every other address is the page. A 404 rule needs a file as
- * well; it names the page, because the content doesn't matter for a script.
+ * Existing files take precedence. A missing file of a release is a 404, and every other address serves the page. A 404 rule must name a
+ * file too. It names the page, because the content of a script's 404 doesn't matter.
  */
 function netlifyRedirects(app: AppName, deployment: Deployment): string {
   const page = otherPage(app);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The file's name, or its folder's, contains a content hash: different content has a different name. */
+/** Paths in which the name of the file or its folder contains a content hash, so different content has a different path. */
 const IMMUTABLE = /[./-][0-9a-f]{12,}[./]/;
 
 export const CACHE_CONTROL = {
@@ -9,19 +9,19 @@ export const CACHE_CONTROL = {
   revalidated: 'no-cache',
 };
 
-/** The Cache-Control header of a file. */
+/** Returns a file's Cache-Control header. */
 export function cacheControl(path: string): string {
   return IMMUTABLE.test(path) ? CACHE_CONTROL.immutable : CACHE_CONTROL.revalidated;
 }
 
-/** True for files that need the page headers. */
+/** Whether a file needs the page headers. */
 export function isPage(path: string): boolean {
   return path.endsWith('.html');
 }
 
 /**
- * True for a request for a page (typing an address, following a link, reloading), which a single-page app answers with
- * its index.html. A missing script or image must be a real 404, or a browser would execute HTML.
+ * Whether a request is for a page (typing an address, following a link, reloading). A single-page app then serves its
+ * index.html. A missing script or image must be a real 404, or a browser would execute HTML.
  */
 export function isNavigation(method: string, path: string, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -55,14 +55,14 @@ function readNetlify(headersFile: string, redirectsFile: string): Host {
   };
 }
 
-/** Reads Vercel's JSON: sources are whole paths with expressions in brackets; the last value of a header counts. */
+/** Reads Vercel's JSON: sources are whole paths with expressions in brackets, and a header's last value applies. */
 function readVercel(json: string): Host {
   const { headers: rules, rewrites } = JSON.parse(json) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
     rewrites: { source: string; destination: string }[];
   };
   const matches = ({ source }: { source: string }, path: string) => {
-    // Outside brackets, other characters would have another meaning for Vercel than for RegExp.
+    // Outside brackets, other characters would mean something else to Vercel than to RegExp.
     if (!/^\/[\w/-]*\(.*\)$/.test(source)) throw new Error(`"${source}" is not a source.`);
     return new RegExp(`^${source}$`).test(path);
   };

@@ -4,7 +4,7 @@ import { type Deployment, remoteOrigins } from './deployment.ts';
 
 export type Headers = Record<string, string>;
 
-/** The content security policy of an application's page, by directive (docs/decisions/0019). */
+/** Returns the content security policy of an application's page, by directive (docs/decisions/0019). */
 export function contentSecurityPolicy(app: AppName, deployment: Deployment): Record<string, string[]> {
   const api = new URL(deployment.api).origin;
   const remotes = app === 'shell' ? remoteOrigins(deployment) : [];
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,
-    // Includes the remotes, because the shell inspects the response when one fails (shell/src/remotes).
+    // Includes the remotes, because the shell inspects a remote's response when it fails (shell/src/remotes).
     'connect-src': [
       ...own,
       api,
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Scripts get their addresses, and elements their markup, through two policies (shared-ui/src/host/start).
+    // These two policies create the scripts' addresses and the elements' markup (shared-ui/src/host/start).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'first-view'],
     ...(isSecure(app, deployment) && { 'upgrade-insecure-requests': [] }),
@@ -48,7 +48,7 @@ function isSecure(app: AppName, { origins }: Deployment): boolean {
   return (origins[app] ?? origins.shell ?? 'https:').startsWith('https:');
 }
 
-/** Headers of every response. */
+/** Returns the headers of every response. */
 export function fileHeaders(): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -61,7 +61,7 @@ export function fileHeaders(): Headers {
   };
 }
 
-/** Additional headers of pages, which restrict their code. */
+/** Returns the additional headers of pages, which restrict their code. */
 export function pageHeaders(app: AppName, deployment: Deployment): Headers {
   const policy = Object.entries(contentSecurityPolicy(app, deployment));
   return {

@@ -18,7 +18,7 @@ export interface LandingFragment {
   files: readonly string[];
 }
 
-/** The fragment in the folder of a build or a published version, or null if there is none. */
+/** Returns the fragment in the folder of a build or a published version, or null if there is none. */
 export async function readFragment(folder: string): Promise<string | null> {
   try {
     return await readFile(join(folder, FRAGMENT), 'utf8');
@@ -29,7 +29,7 @@ export async function readFragment(folder: string): Promise<string | null> {
 }
 
 /**
- * The page for `/`: the shell's page with the fragment in its `main`, which also names the fragment's release.
+ * Returns the page for `/`: the shell's page with the fragment in its `main`, where an attribute names the fragment's release.
  * @throws Error when the page has no such element
  */
 export function landingPage(page: string, { html, address, files }: LandingFragment): string {
@@ -42,7 +42,7 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
   return [
     page.slice(0, startTag.startOffset),
     opening.replace('<main', `<main data-release="${address}"`),
-    // The fragment is rewritten from the parser's result, so that none of its tags can close one of the page's.
+    // The fragment is serialised from the parser's result, so that none of its tags can close one of the page's.
     moveAddresses(serialize(parseFragment(html)), files, address),
     page.slice(endTag.startOffset),
   ].join('');
@@ -54,7 +54,7 @@ const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'b
 /** Attributes that contain an address or, for pictures in several resolutions, a list of addresses. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
 
-/** The page at `/` has a different address from the fragment's files, so none may be relative. */
+/** Whether an address is absolute. Relative ones would be wrong, because the page at `/` isn't in the folder of the fragment's files. */
 const isAbsolute = (address: string) => /^(\/(?!\/)|https:\/\/|#|mailto:|tel:|data:image\/)/i.test(address);
 
 /** @throws Error when the build in a folder has a fragment that could run code, or that contains a relative address */
@@ -78,8 +78,8 @@ function findFaults(html: string): string[] {
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
   const where = `${name} on <${tagName}>`;
   if (name.startsWith('on') || name === 'srcdoc') return [`${where} isn’t allowed.`];
-  // Browsers ignore non-printing characters in an address. Animations set attributes, too, to one value of a list.
-  // eslint-disable-next-line no-control-regex -- those are what is not printed
+  // Browsers ignore non-printing characters in an address. Animations can also set an attribute to any value in a list.
+  // eslint-disable-next-line no-control-regex -- these are the non-printing characters
   if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
   if (name === 'style') return faultsOfStyle(value);
   if (!ADDRESSES.has(name)) return [];

@@ -24,7 +24,7 @@ interface FederationManifest {
 type Assets = Record<'js' | 'css', Record<'sync' | 'async', string[]>>;
 
 /**
- * Returns the manifest that is served at an address that never changes, for other teams' hosts.
+ * Returns the manifest for other teams' hosts, which is served at an address that never changes.
  * @param content the content of the current version's manifest
  * @param path from the new address to the version's folder, which ends with a slash
  */
@@ -53,7 +53,7 @@ export function composeRegistry(
 }
 
 /**
- * The registry's entry for a build.
+ * Returns the registry's entry for a build.
  * @param baseUrl address of its folder, which ends with a slash
  */
 export function toRemoteRelease(manifest: ReleaseManifest, baseUrl: string): RemoteRelease {
@@ -62,7 +62,7 @@ export function toRemoteRelease(manifest: ReleaseManifest, baseUrl: string): Rem
 }
 
 /**
- * The registry's entry for a build that another has replaced.
+ * Returns the registry's entry for a build that another has replaced.
  * @param folder the folder with the build's files
  * @param baseUrl address of that folder, which ends with a slash
  * @throws Error when it has no manifest
@@ -79,7 +79,7 @@ export async function toPreviousRelease(
 export type Share = Pick<Candidate, 'version' | 'percent' | 'until'>;
 
 /**
- * The registry's entry for a candidate: browsers in its share read the manifest of our hosts, and start it like a current release.
+ * Returns the registry's entry for a candidate. Browsers in its share read its release manifest, and start it like a current release.
  * @param baseUrl address of its folder, which ends with a slash
  */
 export async function toCandidate(
@@ -97,7 +97,7 @@ async function nameManifest(folder: string, baseUrl: string, name: string) {
   return { manifest: `${baseUrl}${name}`, integrity, contractVersion };
 }
 
-/** The manifest in the folder of a build or a published version, or null when there is none. */
+/** Returns the manifest in the folder of a build or a published version, or null if there is none. */
 export async function readRelease(folder: string): Promise<ReleaseManifest | null> {
   return (await readJson(join(folder, RELEASE))) as ReleaseManifest | null;
 }

@@ -1,7 +1,7 @@
 /**
- * Moves the addresses of a build's files, which its pages name from the root of the site, to the folder that they are served from. An
- * address is in an attribute (perhaps unquoted, perhaps in a list) or in `url()` of a style. All other addresses are unchanged: those of
- * pages, and of the deployment's JSON files.
+ * Changes the addresses of a build's files in a page. The build puts them at the root of the site, but a release serves them from a folder.
+ * Addresses are in attributes (possibly unquoted or in a list) and in the `url()` of styles. Other addresses, such as those of pages and of
+ * the deployment's JSON files, stay the same.
  *
  * @param files names of the build's files
  * @param address of their folder, which ends with a slash

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The content of a JSON file; null if there is none.
+ * Returns the content of a JSON file, or null if the file doesn't exist.
  * @throws Error that names the file when it is not JSON
  */
 export async function readJson(path: string): Promise<unknown> {

@@ -8,13 +8,13 @@ import type { AppName } from '../../workspace/apps.ts';
  * learner-app/  mf-manifest.json history.json  releases/<version>/…     a site of its own, or a path of the shell's site
  * admin-app/    index.html config.json mf-manifest.json history.json  releases/<version>/…  likewise; index.html is the stand-alone app
  *
- * Files below `releases` never change, and stay until nothing names them (old-versions.ts). A release or a rollback replaces
+ * Files below `releases` never change, and are kept while anything names them (old-versions.ts). A release or a rollback replaces
  * `remotes.json`, the manifest for other hosts, or the app's pages, each by one rename; pages of two versions work side by side. The
  * shell's index.html also contains a remote's landing page (landing-page.ts), so a release of that remote replaces the file, too.
  */
 export const RELEASES = 'releases';
 
-/** Folder of an application's site. */
+/** Returns the folder of an application's site. */
 export function siteFolder(to: string, app: AppName): string {
   return app === 'shell' ? to : join(to, app);
 }
@@ -34,7 +34,7 @@ export const isPreview = (name: string): boolean => name.startsWith(previewName(
 /** The page at `/`. */
 export const FIRST_PAGE = 'index.html';
 
-/** The page for every other address, which differs for the shell because its first page is prerendered (docs/decisions/0109). */
+/** Returns the page for every other address. The shell's is another file, because its first page is prerendered (docs/decisions/0109). */
 export function otherPage(app: AppName): string {
   return app === 'shell' ? 'app.html' : FIRST_PAGE;
 }
@@ -50,7 +50,7 @@ export function registryFile(to: string): string {
 /** Module Federation's manifest of a remote. Each version's folder has one, and the site's folder has the current version's. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** Path of a version's files below its site's origin. */
+/** Returns the path of a version's files below its site's origin. */
 export function versionPath(version: string): string {
   return `/${RELEASES}/${version}/`;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes the parts of a build that a release reads to a new folder, as webpack does.
+ * Writes a build to a new folder, with only the parts that a release reads.
  * @param mark a different mark results in a different version
  */
 export async function createBuild(folder: string, app: string, mark: string): Promise<string> {

@@ -26,9 +26,9 @@ export interface Delivery {
   candidate: Share | null;
   /** The previous candidate. */
   formerCandidate: string | null;
-  /** Whether its files were published now rather than before. */
+  /** Whether this run published the files; false if they had already been published. */
   isNew: boolean;
-  /** The replaced files; none when the version was live already. */
+  /** The replaced files; none if the version was already live. */
   replaced: string[];
   /** Advice on what the operator should change. */
   notes: string[];
@@ -54,7 +54,7 @@ interface Options {
 /**
  * Publishes a build and makes it live, or a candidate. Releasing the same build again changes nothing except a candidate's share. A new
  * release to everyone ends a candidate.
- * @param options `from` the folder of the build; `sourceMaps` the folder that keeps its source maps, by default beside the published
+ * @param options `from` the folder of the build; `sourceMaps` the folder that stores its source maps, by default beside the published
  * folder; `rollout` for a candidate
  * @throws Error when the folder contains no build, or one whose landing page could run code, or for a candidate of an application that
  * isn't a live remote
@@ -122,7 +122,7 @@ async function makeLive(
   };
   const replaced = await switchTo(to, deployment, next);
   const last = (await readHistory(to, app)).at(-1);
-  // The folder is older than its history, so record the version that was live until now.
+  // The application was published before histories were recorded, so record the version that was live until now.
   const since = now.toISOString();
   if (!last && live.version !== null)
     await appendHistory(to, app, { since, version: live.version, previous: live.previous });
@@ -142,8 +142,8 @@ async function makeLive(
 }
 
 /**
- * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was rolled back. Any
- * candidate ends.
+ * Makes an earlier version live again, and ends any candidate. The shell then falls back to the version before it, never to the one that
+ * was rolled back.
  * @param options `version` null to end the candidate or, if there is none, for the version published last before the live one
  * @throws Error when there is no such version
  */

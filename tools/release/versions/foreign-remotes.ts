@@ -6,7 +6,7 @@ import { readRegistry, registryText } from '../remotes/registry-file.ts';
 import { withReleaseLock } from '../site/release-lock.ts';
 import { registryFile } from '../site/site-layout.ts';
 
-/** The outcome for remotes from outside this repository. */
+/** The result of registering remotes from outside this repository. */
 export interface Registered {
   /** Names of the remotes that the registry has now. */
   names: string[];
@@ -16,10 +16,10 @@ export interface Registered {
 }
 
 /**
- * Writes other teams' remotes, as `deployment.json` names them, to the registry, after those of this repository. A remote that it no longer
- * names is removed from the registry.
+ * Adds the other teams' remotes that `deployment.json` names to the registry, after those of this repository. Removes those that it no
+ * longer names.
  * @param deployment file with the installation's addresses; by default the one beside the published folder
- * @throws Error for a deployment with a mistake
+ * @throws Error for an invalid deployment
  */
 export function registerRemotes(to: string, deployment: string | null): Promise<Registered> {
   return withReleaseLock(to, async () => {

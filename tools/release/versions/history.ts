@@ -16,7 +16,7 @@ export interface HistoryEntry {
 
 const historyFile = (to: string, app: AppName) => join(siteFolder(to, app), 'history.json');
 
-/** Every release and rollback of an application, the oldest first. */
+/** Returns every release and rollback of an application, oldest first. */
 export async function readHistory(to: string, app: AppName): Promise<HistoryEntry[]> {
   return ((await readJson(historyFile(to, app))) as HistoryEntry[] | null) ?? [];
 }

@@ -27,7 +27,7 @@ import {
   versionPath,
 } from '../site/site-layout.ts';
 
-/** The version that visitors get: for a remote, the one in the registry; otherwise the page's. */
+/** The version that visitors load: for a remote, the one in the registry; otherwise the page's. */
 export interface LiveVersion {
   version: string | null;
   /** The version that the shell falls back to; pages have none. */
@@ -36,7 +36,7 @@ export interface LiveVersion {
   candidate: Share | null;
 }
 
-/** The published versions that visitors will get. */
+/** The published versions to make live. */
 export interface Switch {
   version: PublishedVersion;
   /** The version that the shell falls back to when the remote's current version fails. */
@@ -121,7 +121,7 @@ async function renderPage(
   return fragment ? landingPage(moved, fragment) : moved;
 }
 
-/** The landing page's content, from the registry's first remote whose current release has one. */
+/** Returns the landing page's content, from the first remote whose current release has one. */
 async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<LandingFragment | null> {
   for (const app of REMOTES) {
     const { version = null, entry = '' } = remotes[app]?.current ?? {};

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Publishes a build on a day of January; its mark is the day. */
+/** Publishes a build on this day, counted from 1 January. The day is also the build's mark. */
 async function publish(app: AppName, number: number): Promise<string> {
   const from = await createBuild(folder, app, String(number));
   return (await release({ to, app, from, now: day(number) })).to;

@@ -22,7 +22,7 @@ interface Options {
   /** The number of days for which a version is kept after the last page or registry that named it was replaced. */
   keepDays: number;
   sourceMaps?: string | null;
-  /** Whether to delete nothing. */
+  /** Whether to only return what would be deleted. */
   dryRun?: boolean;
   now?: Date;
 }
@@ -39,7 +39,7 @@ export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
     const old = [...(await findOldVersions(options)), ...(await findOldPreviews(options))];
     if (dryRun) return old;
     for (const { app, version, folder } of old) {
-      // A version disappears in one step, as it appeared; remains of an interrupted deletion begin with a dot.
+      // A version disappears in one step, as it appeared. If a deletion is interrupted, the remaining folder's name begins with a dot.
       const hidden = join(folder, '..', `.${version}-pruned`);
       await rename(folder, hidden);
       await rm(join(sourceMaps, app, version), { recursive: true, force: true });
@@ -85,7 +85,7 @@ async function findOldPreviews({ to, keepDays, now = new Date() }: Options): Pro
   return old;
 }
 
-/** Deletes the remains of interrupted copies and deletions; while the lock is held, none is running. */
+/** Deletes what interrupted copies and deletions left behind. The lock is held, so none is still running. */
 async function deleteUnfinished(releases: string): Promise<void> {
   const names = await readdir(releases).catch((): string[] => []);
   for (const name of names.filter((candidate) => candidate.startsWith('.')))
@@ -100,14 +100,14 @@ export function describePruning(versions: readonly PrunedVersion[], dryRun: bool
   return versions.map(({ folder }) => `${verb} ${folder}`).join('\n');
 }
 
-/** Every version in a text's addresses, from any application: versions are hashes. */
+/** Returns the versions in a string's addresses. They can be any application's, because versions are hashes. */
 function versionsIn(text: string): string[] {
   return [...text.matchAll(new RegExp(`\\b${RELEASES}/([0-9a-f]{12})/`, 'g'))].flatMap(
     ([, version]) => version ?? [],
   );
 }
 
-/** The versions that the pages and JSON files of a folder name. */
+/** Returns the versions that the pages and JSON files in a folder name. */
 async function versionsReferencedIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const texts = await Promise.all(
@@ -118,7 +118,7 @@ async function versionsReferencedIn(folder: string): Promise<string[]> {
   return texts.flatMap(versionsIn);
 }
 
-/** The versions that visitors get now, with those that their pages and registry name. */
+/** Returns the versions that visitors currently load, and those that their pages and registry name. */
 async function versionsInUse(to: string, app: AppName): Promise<string[]> {
   const { version, previous, candidate } = await readLiveVersion(to, app);
   return [
@@ -130,8 +130,8 @@ async function versionsInUse(to: string, app: AppName): Promise<string[]> {
 }
 
 /**
- * Returns when a browser could last receive each version, or a registry that names it. The browser may still have either: an open tab, or a
- * registry that it falls back to.
+ * Returns when a browser could last have received each version, or a registry that names it. A browser may still use either one: the
+ * version in an open tab, or the registry as a fallback.
  * @returns milliseconds by version; `now` for those in use or unknown
  */
 async function lastReferencedAt(to: string, app: AppName, now: number): Promise<Map<string, number>> {
@@ -156,7 +156,7 @@ function withoutHistory(versions: readonly PublishedVersion[], index: number, no
   return after ? Date.parse(after.publishedAt) : now;
 }
 
-/** The versions that the files of other versions name: their pages, and the manifests beside them. */
+/** Returns the versions that a version's own files name: its pages, and the manifests beside them. */
 async function versionsReferencedBy(to: string, app: AppName, version: string): Promise<string[]> {
   return versionsReferencedIn(versionFolder(to, app, version));
 }

@@ -7,14 +7,14 @@ import { readBuild } from './build-folder.ts';
 import { readLiveVersion } from './live-version.ts';
 import { publishPreview } from './published-versions.ts';
 
-/** A path with parameters leads nowhere by itself. */
+/** Paths without parameters, which can be opened as they are. */
 const LINKABLE = /^\/[^:*]*$/;
 
 /**
  * Publishes a remote's build under its commit, without making anything live.
- * @param options `to` the published folder; `from` the folder of the build; `sourceMaps` the folder that keeps its source maps
+ * @param options `to` the published folder; `from` the folder of the build; `sourceMaps` the folder that stores its source maps
  * @returns the link with which an admin with all rights can try it (`shell/src/features/override`)
- * @throws Error if no page could run it, and nothing is published
+ * @throws Error if no page could run it; nothing is published then
  */
 export function preview(options: {
   to: string;

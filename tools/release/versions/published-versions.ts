@@ -5,14 +5,14 @@ import type { Build } from './build-folder.ts';
 import { readJson } from '../site/read-json.ts';
 import { isPreview, RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
-/** `published.json` in a version's folder; the `release.json` beside it, for a remote, comes from its build. */
+/** The content of `published.json` in a version's folder. A remote also has a `release.json` there, which comes from its build. */
 export interface PublishedVersion {
   app: AppName;
   version: string;
   publishedAt: string;
   /** Subresource integrity hash of every script, by file name. */
   integrity: Record<string, string>;
-  /** Names of the files that pages may request; a copy of the folder that contains only JSON has no other list of them. */
+  /** Names of the files that pages may request, because a copy of the folder that contains only JSON has no other list of them. */
   files: string[];
 }
 
@@ -20,7 +20,7 @@ const PUBLISHED = 'published.json';
 
 const isSourceMap = (path: string) => path.endsWith('.map');
 
-/** Every published version, in the order of first publication. */
+/** Returns every published version, in the order of first publication. */
 export async function listVersions(to: string, app: AppName): Promise<PublishedVersion[]> {
   const names = await readdir(join(siteFolder(to, app), RELEASES)).catch(() => []);
   const versions = await Promise.all(
@@ -42,7 +42,7 @@ export function findVersion(
   return versions.find((candidate) => candidate.version === version) ?? null;
 }
 
-/** The version published last before the given one. */
+/** Returns the version published last before the given one. */
 export function versionBefore(
   versions: readonly PublishedVersion[],
   version: string,
@@ -76,7 +76,7 @@ export async function publishVersion(
 
 /**
  * Copies a build to a preview's folder in the same way. It isn't a version: no release or rollback finds it.
- * @throws Error when the folder has another build
+ * @throws Error when the folder already contains a different build
  */
 export async function publishPreview(options: Publication & { folder: string }): Promise<void> {
   const { to, app, build, folder } = options;
@@ -86,7 +86,7 @@ export async function publishPreview(options: Publication & { folder: string }):
     throw new Error(`${folder} of ${app} already exists with different files. Commit your changes first.`);
 }
 
-/** Every preview of an application: its folder, and when it was published. */
+/** Returns every preview of an application: its folder, and when it was published. */
 export async function listPreviews(
   to: string,
   app: AppName,

@@ -10,7 +10,7 @@ const DOCS = ['', 'docs/', 'docs/operations/'].flatMap((folder) =>
     .map((name) => `${folder}${name}`),
 );
 
-/** The content of code spans and code blocks; blocks line by line. */
+/** Returns the content of code spans, and each line of code blocks. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^ *```\w*\n([^]*?)^ *```/gm)].flatMap(([, block = '']) =>
     block.split('\n'),

@@ -12,7 +12,7 @@ interface Report {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** The imports of these files that `.dependency-cruiser.mjs` refuses: '<rule>: <from> → <to>'. */
+/** Returns the imports of these files that `.dependency-cruiser.mjs` refuses: '<rule>: <from> → <to>'. */
 async function refusedImports(files: Record<string, string>): Promise<string[]> {
   const report = JSON.parse(await runInWorkspace([DEPCRUISE, '.', '--output-type', 'json'], files)) as Report;
   return report.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`).sort();
@@ -68,14 +68,14 @@ test('a new remote in the workspace has the same boundaries as the others', asyn
   ]);
 });
 
-/** The order of lines depends on which file comes first. */
+/** Returns a diagram's lines, sorted, because their order depends on which file is read first. */
 const linesOf = (picture = ''): string[] => picture.trim().split('\n').sort();
 
 const PICTURE = /(?<=<!-- imports of packages -->\n\n```mermaid\n)[^`]*(?=```)/;
 
 test('the diagram in docs/architecture.md matches the packages’ imports', async () => {
   const packages = (await readdir(ROOT)).filter((name) => existsSync(join(ROOT, name, 'package.json')));
-  // Only the product's imports count: tests import from more places.
+  // Only the product's imports count, because tests import from more places.
   const tests = '[.]test[.]|/testing/|[.]contract[.]ts$';
   const args = [
     join(ROOT, 'node_modules', DEPCRUISE),

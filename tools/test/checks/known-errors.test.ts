@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../workspace/apps.ts';
 
-/** The standard error of a command that ends with this statement. */
+/** Returns what a command that runs this statement writes to standard error, or 'ended well'. */
 function endOf(statement: string, env: Record<string, string> = {}): Promise<string> {
   const load = ['--import', join(ROOT, 'tools', 'known-errors.ts')];
   return new Promise((done) => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const MAX_LENGTH = 140;
 const GENERATED = ['supabase/tests/001-permissions.test.sql', 'docs/permissions.md'];
-/** The checks of these pages read titles and paths line by line. */
+/** Pages that other checks read line by line, so their lines can't wrap. */
 const LISTS = ['docs/trust.md', 'docs/decisions/README.md'];
 
 const anyLine = () => true;
-/** Prettier wraps code but not comments, and leaves strings whole. */
+/** Only comments are checked, because Prettier wraps code, and leaves strings whole. */
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
 /** Rows of tables, pictures and commands can't wrap. */
 const isProse = (line: string) => !/^\s*\||[│┌└]|`/.test(line);

@@ -4,7 +4,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Tracked and new text files. Migrations are left out: they never change, so a decision that one cites may have been merged. */
+/** Tracked and new text files, without migrations. Those never change, so a decision that one cites may have been merged. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
 const anchorsByPage = new Map<string, Set<string>>();
 
-/** The targets of a link into a page: `<a id>` and headings, as GitHub writes them. */
+/** Returns the possible targets of links within a page: `<a id>` and headings, as GitHub writes them. */
 function anchorsOf(page: string): Set<string> {
   const known = anchorsByPage.get(page);
   if (known) return known;
@@ -38,7 +38,7 @@ function exists(link: string): boolean {
   return anchor === undefined || !page.endsWith('.md') || anchorsOf(page).has(anchor);
 }
 
-/** Links of a page to files and anchors of this repository. */
+/** Returns a page's links to files and anchors of this repository. */
 function linksOf(page: string): string[] {
   const text = read(page)
     .replaceAll(/^ *```[^]*?^ *```/gm, '')

@@ -10,7 +10,7 @@ interface Report {
   diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
 }
 
-/** The linter's findings in a new remote. */
+/** Returns the linter's findings in a new remote. */
 async function lint(files: Record<string, string>): Promise<Finding[]> {
   const output = await runInWorkspace(['oxlint/bin/oxlint', '--format', 'json', 'careers-app'], files);
   const { diagnostics } = JSON.parse(output) as Report;

@@ -15,7 +15,7 @@ export async function runInWorkspace(
 ): Promise<string> {
   const parent = join(ROOT, 'tools', '.temp');
   await mkdir(parent, { recursive: true });
-  // The folder is inside the repository, whose packages the configuration imports.
+  // The folder is inside the repository, because the configuration imports the repository's packages.
   const folder = await mkdtemp(join(parent, 'workspace-'));
   try {
     // The workspace is its own repository, because this repository's .gitignore names the folder.

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const page = readFileSync(join(ROOT, 'docs', 'trust.md'), 'utf8');
 
-/** The command that runs a file of tests, by its folder. */
+/** The command that runs a test file, by its folder. */
 const COMMANDS: [folder: string, command: (file: string) => string][] = [
   ['e2e/journeys/', (file) => `npm test -- ${basename(file)}`],
   ['e2e/fixtures/', () => 'npm test -- journeys'],

@@ -49,7 +49,7 @@ export const slot = defineExtension({
 });
 
 export const props = defineExtension({
-  // @ts-expect-error -- a home card gets no class
+  // @ts-expect-error -- a home card receives no class
   slot: 'home-card@1',
   name: 'wrong',
   label: 'Wrong',
