@@ -104,7 +104,7 @@ create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Some drivers wrap JSON in a JSON string.
+-- Unwraps JSON that a driver has wrapped in a JSON string.
 begin
   if jsonb_typeof(p_value) = 'string' then
     return (p_value #>> '{}')::jsonb;
@@ -160,8 +160,8 @@ create function private.visible_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text without invisible differences: composes characters, reduces white space to single spaces, and removes zero-width characters,
--- direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+-- Removes invisible differences from a string: composes characters, reduces white space to single spaces, and removes zero-width
+-- characters, direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return btrim(regexp_replace(
     translate(
@@ -184,7 +184,7 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- The form in which answers are compared. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
 -- marks, dashes and spaces, but not accents. Doesn't use NFKC, because ² isn't 2. Uses ICU because lower() under the C locale only knows
 -- ASCII. The same rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
@@ -206,7 +206,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address that Auth would accept; null if the text is null.
+  -- Whether a string looks like an email address that Auth would accept; null for null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -237,7 +237,7 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text with only white space, control and ignorable characters, which would make an empty title. The same set as
+-- False for a string of only white space, control and ignorable characters, which would look like an empty title. The same set as
 -- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
@@ -254,8 +254,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
--- reverse the text after it in a sentence, table or file. If one isn't, removes all of them: adding the missing ends could make the text
--- longer than its column.
+-- reverse the text after it in a sentence, table or file. If one isn't, removes all of them, because adding the missing ends could make the
+-- text longer than its column.
 declare
   opened text := '';
   mark text;
@@ -294,14 +294,14 @@ end;
 $$;
 
 -- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
--- index: an update of ICU would break it.
+-- index, because an update of ICU would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that sorts under "C" nearly as the original does in natural_order, for indexes: without case and accents, and with numbers padded
+-- A sort key for indexes, which sorts under "C" nearly as the text does in natural_order: without case and accents, and with numbers padded
 -- to eight digits. Letters such as Ł have no accent that normalize could remove.
 declare
   plain constant text := regexp_replace(
@@ -316,8 +316,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- The highest total that a growing list counts to: the first thousand after the page. Counting everything would take longer than reading
-  -- the page.
+  -- The highest total that a growing list counts up to: the first thousand after the page, because counting everything would take longer
+  -- than reading the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 
@@ -337,8 +337,8 @@ create function private.write_year_level() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Argument: the column with a year level, so that writers don't need to know its stored form. Security definer, because writers can't use
--- this schema.
+-- Stores a year level in its standard form (private.year_level), so that writers don't need to know it. Argument: the column. Security
+-- definer, because writers can't use this schema.
 begin
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.year_level(to_jsonb(new) ->> tg_argv[0])));
 end;
@@ -415,7 +415,7 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Cleans a text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
+-- Cleans text that a person entered: removes control characters, trims it, cuts it to p_length and closes bidi controls. Null if nothing
 -- visible is left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
@@ -428,7 +428,7 @@ create function private.metadata_text(p_metadata jsonb, p_key text, p_length int
 language plpgsql immutable
 set search_path = ''
 as $$
--- A clean text from the metadata; null if the value is neither text nor a number.
+-- Cleaned text from the metadata; null if the value is neither a string nor a number.
 begin
   return case when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then private.clean_text(p_metadata ->> p_key, p_length) end;
 end;
@@ -560,7 +560,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's profile, with their admin right and the next step for their second factor, which school staff can have as well.
+-- The caller's profile, with their admin right and, for admins and school staff, the next step for their second factor.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -666,7 +666,7 @@ grant execute on function private.check_session to anon, authenticated, service_
 -- schemas/accounts/confirmed_addresses.sql
 
 -- The accounts whose owners have proved that the email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth
--- alone can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- doesn't record this reliably: with `enable_confirmations = false`, it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -694,7 +694,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, even if it isn't confirmed. Null for an account that a school created: no one receives mail there.
+-- The account's address, even if it isn't confirmed. Null for an account that a school created, because no one receives email there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -898,7 +898,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Accounts that a school created never have a confirmed address: their teachers set the password.
+  -- Accounts that a school created never have a confirmed address, because school staff create the login cards that set their passwords.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
@@ -997,7 +997,7 @@ create function private.account_exists(p_email text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Lets the login page distinguish "no such account" from "wrong password", as its texts require. Sign-up reveals the same fact anyway;
+-- Lets the login page distinguish "no such account" from "wrong password", as its messages require. Sign-up reveals the same fact anyway;
 -- rate limits prevent harvesting addresses, and a setting turns it off.
 -- Raises account_lookup_off, invalid_email or too_many_requests.
 declare
@@ -1005,7 +1005,7 @@ declare
   normalized_email text := lower(btrim(p_email));
 begin
   if not coalesce((setting ->> 'enabled')::boolean, false) or private.is_school_address(btrim(p_email)) then
-    perform private.raise_error(403, 'account_lookup_off', 'Looking up accounts is turned off.');
+    perform private.raise_error(403, 'account_lookup_off', 'Account lookup is turned off.');
   elsif normalized_email is null or normalized_email = '' or char_length(normalized_email) > 320 then
     perform private.raise_error(422, 'invalid_email', 'Invalid email format.', 'p_email');
   end if;
@@ -1308,7 +1308,7 @@ create table private.erasure_requests (
   tried_at timestamptz
 );
 comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can restore the account.';
-comment on column private.erasure_requests.requested_by is 'The admin, if it was one.';
+comment on column private.erasure_requests.requested_by is 'The admin who requested it; null if it wasn''t an admin.';
 comment on column private.erasure_requests.tried_at is
   'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
@@ -1368,8 +1368,8 @@ create function private.age_hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused;
--- the age of consent with the lower one.
+-- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused,
+-- and the age of consent is compared with the lower one.
 declare
   rules jsonb := (select s.value from private.settings as s where s.key = 'age');
   minimum integer := (rules ->> 'minimum')::integer;
@@ -1743,7 +1743,7 @@ using ((select private.can_see_people()) and row_id <> all ((select private.hidd
 -- schemas/content/figures.sql
 
 -- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists the
--- ids of its figures, like its tags; its texts stay as written.
+-- ids of its figures, like its tags; the values in its text stay as editors wrote them.
 
 create table public.figures (
   id text primary key default gen_random_uuid()::text
@@ -1840,14 +1840,14 @@ begin
   end if;
   ids := array(select distinct f.id from jsonb_array_elements_text(p_figures) as f (id) order by f.id);
   if cardinality(ids) > 20 then
-    perform private.raise_error(422, 'validation_failed', 'There can be at most 20 figures.', 'figures');
+    perform private.raise_error(422, 'validation_failed', 'You can choose up to 20 figures.', 'figures');
   end if;
   select i.id into unknown from unnest(ids) as i (id)
   where not exists (select 1 from public.figures as f where f.id = i.id) and not coalesce(p_stored, '[]') ? i.id
   limit 1;
   if unknown is not null then
     perform private.raise_error(
-      422, 'validation_failed', format('There is no figure with the id “%s”.', left(unknown, 100)), 'figures');
+      422, 'validation_failed', format('No figure has the ID “%s”.', left(unknown, 100)), 'figures');
   end if;
   return ids;
 end;
@@ -2122,12 +2122,12 @@ create function private.freeze_lesson() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Raises lesson_frozen for another course, video or quiz: learners' results belong to the original one.
+-- Raises lesson_frozen if the course, video or quiz changes, because learners' results belong to the original one.
 begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
     raise exception using errcode = 'PT422', message = 'lesson_frozen',
-      detail = 'You can’t change which course, video or quiz a lesson belongs to. Link the other one as a new lesson instead.';
+      detail = 'A lesson’s course, video or quiz can’t be changed. Link the content as a new lesson instead.';
   end if;
   return new;
 end;
@@ -2211,7 +2211,7 @@ create function private.tag_keys(p_tags text[]) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Tags that differ only in case are the same.
+-- Returns tags in lower case, because tags that differ only in case are the same.
 begin
   if p_tags = '{}' then
     return p_tags;
@@ -2256,18 +2256,18 @@ create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The problem with a cue, which is {"video_id", "second", "words"}; null if there is none.
+-- Returns what is wrong with a cue, {"video_id", "second", "words"}; null if it is valid.
 begin
   return case
     when p_cue is null then null
     when jsonb_typeof(p_cue) <> 'object' or p_cue - '{video_id,second,words}'::text[] <> '{}'
       or jsonb_typeof(p_cue -> 'video_id') is distinct from 'string' or not p_cue ->> 'video_id' ~ '^.{1,128}$'
       or jsonb_typeof(p_cue -> 'words') is distinct from 'string'
-      then 'A cue needs a video, a second and the words of its captions.'
+      then 'A cue needs a video, a time in seconds and caption words.'
     when jsonb_typeof(p_cue -> 'second') is distinct from 'number' or (p_cue ->> 'second')::numeric not between 0 and 86400
       or (p_cue ->> 'second')::numeric <> trunc((p_cue ->> 'second')::numeric)
-      then 'Enter the time where the cue begins, such as 0:42.'
-    when char_length(p_cue ->> 'words') > 300 then 'The words of a cue can have at most 300 characters.'
+      then 'Enter when the cue starts, such as 0:42.'
+    when char_length(p_cue ->> 'words') > 300 then 'Caption words can have at most 300 characters.'
   end;
 end;
 $$;
@@ -2319,7 +2319,7 @@ create table public.questions (
     constraint questions_id_format check (id ~ '^[A-Za-z0-9][A-Za-z0-9._~-]*$' and char_length(id) <= 128),
   title text not null check (private.has_visible_text(title) and char_length(title) <= 1000),
   description text not null default '' check (char_length(description) <= 10000),
-  -- Free text on purpose: an older app shows a newer type as not supported instead of failing.
+  -- Free text on purpose, so that an older app shows a newer type as not supported instead of failing.
   type text not null check (private.has_visible_text(type) and char_length(type) <= 50),
   options jsonb not null default '[]'::jsonb,
   left_options jsonb not null default '[]'::jsonb,
@@ -2354,7 +2354,7 @@ create table public.questions (
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
-  'Attempts finished before this answered another form of the question; they are never regraded.';
+  'Attempts finished before this time answered another form of the question; they are never regraded.';
 comment on column public.questions.points is 'The points that a right answer adds to an attempt''s score.';
 comment on column public.questions.figures is
   'Ids of the figures in its texts, key and document, in alphabetical order. Not sent to learners.';
@@ -2414,7 +2414,7 @@ create view private.live_places with (security_invoker = true) as
 select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at, p.level
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id
 where p.deleted_at is null and q.deleted_at is null;
-comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be in the trash.';
+comment on view private.live_places is 'The questions of quizzes, without those in the trash. The quiz itself may be in the trash.';
 revoke all on private.live_places from public, anon, authenticated, service_role;
 
 create table private.question_keys (
@@ -2434,7 +2434,7 @@ comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
     'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.cue is
-  'What teaches it: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
+  'What teaches the question: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: why each option is right or wrong, by its text.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;
@@ -2451,7 +2451,7 @@ revoke all on private.question_keys from public, anon, authenticated, service_ro
 --   grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means no
 --   display_association_key(q)        the right answer as a review displays it
 --
--- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path would be
+-- They are PL/pgSQL, because they run for every answer and every imported question, and an SQL function with its own search_path would be
 -- planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
 
 create table private.question_types (
@@ -2514,7 +2514,7 @@ select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
 revoke all on private.live_questions from public, anon, authenticated, service_role;
 
--- Counts by the rule of live_questions, but from the tables: numbering all questions only to count them would be slow.
+-- Counts by the rule of live_questions, but from the tables, because numbering all questions only to count them would be slow.
 create view private.quiz_sizes with (security_invoker = true) as
 select
   p.quiz_id,
@@ -2717,7 +2717,7 @@ create function private.normalize_text(p_answer jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- The answer if it is a text; SQL null for anything else.
+-- The answer if it is a string; SQL null for anything else.
 begin
   return case when jsonb_typeof(p_answer) = 'string' then p_answer end;
 end;
@@ -2729,7 +2729,7 @@ set search_path = ''
 as $$
 -- Raises invalid_question if an admin may not save the question like this.
 begin
-  -- An IF instead of PERFORM, which would look up the functions of all types at each call.
+  -- Uses IF instead of PERFORM, because PERFORM would look up the functions of all types at each call.
   if (
     case q.type
       when 'ASC' then private.validate_association(q)
@@ -2956,7 +2956,7 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text that typed answers are graded by: the comparison text (answer_text) without a full stop at the end or quotation marks around
+-- The form in which typed answers are compared: the comparison text (answer_text) without a full stop at the end or quotation marks around
 -- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
@@ -2976,7 +2976,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The typed text. A text with only invisible characters counts as no answer.
+-- The typed text. Text with only invisible characters counts as no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -3021,11 +3021,11 @@ create function private.typed_number(p_text text, OUT value numeric, OUT unit te
 language plpgsql immutable
 set search_path = ''
 as $$
--- The number in a text as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5
--- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Returns nulls if the
--- text isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two
--- digits after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number
--- doesn't begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- Parses a number as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5 per
+-- cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Returns nulls if the text
+-- isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two digits
+-- after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number doesn't
+-- begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
@@ -3059,7 +3059,7 @@ create function private.is_same_number(p_one text, p_other text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether both texts are the same number. One of them may lack the unit, but two different units don't match.
+-- Whether two strings are the same number. One of them may lack the unit, but two different units don't match.
 declare
   a record := private.typed_number(p_one);
   b record := private.typed_number(p_other);
@@ -3072,7 +3072,7 @@ create function private.accepted_answers(p_key jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The texts that an open-ended question's key accepts; null for an entry that isn't text.
+-- The answers that an open-ended question's key accepts; null for an entry that isn't text.
 begin
   return case
     when jsonb_typeof(p_key) = 'array' then array(
@@ -3088,9 +3088,9 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether students are asked for a number: the answer in the review is a number or a range. Students learn nothing else about the key
--- before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber`
--- in supabase/functions/_shared/content/typed-number.ts.
+-- Whether students are asked for a number: true if the answer shown in the review is a number or a range. Students learn nothing else about
+-- the key before they answer. False for negative numbers, because the number pad of some phones has no minus sign. The same rule as
+-- `expectsNumber` in supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
 begin
@@ -3323,7 +3323,7 @@ begin
     when jsonb_array_length(q.options) > 0 then
       private.scalar_text(p_answer) = private.option_label(q.options, q.key)
       and private.option_label(q.options, q.key) <> ''
-    -- Browsers add up steps in binary: 0.1 + 0.2 should be 0.3.
+    -- Allows for rounding in browsers, where 0.1 + 0.2 isn't exactly 0.3.
     else abs(private.slider_value(q, p_answer) - private.slider_value(q, q.key))
       <= 1e-9 * greatest(1, abs(private.slider_value(q, q.key)))
   end;
@@ -3348,8 +3348,8 @@ $$;
 -- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
 -- between editors and exports read them; no function for learners does.
 --
--- Triggers append versions on every write, so that the newest version always has the stored values. All changes that a person saves to an
--- item in one transaction make one version, and all their changes in the transaction make one line of the history.
+-- Triggers append versions on every write, so that the newest version always has the stored values. In one transaction, all of a person's
+-- changes to an item make one version, and all their changes together make one line of the history.
 
 create table private.content_versions (
   -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
@@ -3433,13 +3433,11 @@ create function private.restorable_columns(p_table text) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  -- The columns that people write. Other functions set a row's place, publication and origin.
+  -- The columns that a form writes. Other functions set the publication time, the origin and the times of changes.
   select array_agg(a.attname::text order by a.attnum)
   from pg_catalog.pg_attribute as a
   where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (
-      '{id,import_id,created_at,updated_at,deleted_at,form_changed_at,publication,publish_at}'::name[]
-    );
+    and a.attname <> all ('{id,import_id,created_at,updated_at,deleted_at,form_changed_at,publish_at}'::name[]);
 $$;
 
 create view private.content_items with (security_invoker = true) as
@@ -3456,7 +3454,7 @@ cross join lateral (
   from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id
   where p.question_id = q.id and p.deleted_at is null
 ) as z;
-comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is in the trash with the last of its quizzes.';
+comment on view private.content_items is 'Courses, videos, quizzes and questions; a question is also in the trash if all its quizzes are.';
 revoke all on private.content_items from public, anon, authenticated, service_role;
 
 create function private.default_fields(p_table text) returns jsonb
@@ -3599,7 +3597,7 @@ begin
       return query
         select
           z.id,
-          -- A subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
+          -- Uses a subquery for each quiz, because a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id
@@ -3623,8 +3621,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of the items that differ from their newest version. An item that an upload named gets a version even without a change,
--- and the new version then takes over the id of the previous one, on which other changes build.
+-- Appends versions of the items that differ from their newest version. An item named by an upload gets a version even if nothing changed;
+-- that version takes over the id of the previous one, because other changes may be based on it.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -3853,8 +3851,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Creates a course, video or quiz, or changes the one with p_id; missing fields get their default, or stay unchanged. With p_version, a
--- change made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the course's state
--- and category. If a course gets another state, so do the stops in p_stops (set_stop_states).
+-- change that someone made in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with the
+-- course's publication state and category. If a course's publication state changes, so does that of the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;
@@ -3933,8 +3931,8 @@ create function private.lock_quizzes_of(p_question_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: both scheduling a quiz and removing a
-  -- question check whether the quiz has questions (check_publication, reset_quizzes_without_questions).
+  -- Locks the quizzes of questions that are about to be deleted, before locking the questions, because both scheduling a quiz and removing
+  -- a question check whether the quiz has questions (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -3944,7 +3942,7 @@ create function private.default_level(p_type text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The level of a question that is added to a quiz: documents have many steps.
+  -- The level of a question when it is added to a quiz: 'challenge' for documents, because they have many steps.
   select case p_type when 'DOC' then 'challenge' else 'core' end;
 $$;
 
@@ -4286,7 +4284,7 @@ create table public.video_progress (
   allowance numeric(12, 3) not null default 0
 );
 comment on column public.video_progress.watched is 'The ranges of seconds that were played, merged.';
-comment on column public.video_progress.counted_at is 'Up to when `allowance` has been credited.';
+comment on column public.video_progress.counted_at is 'The time up to which `allowance` has been credited.';
 comment on column public.video_progress.allowance is 'Seconds that may still be counted as watched without more time passing.';
 alter table public.video_progress enable row level security;
 revoke all on public.video_progress from public, anon, authenticated, service_role;
@@ -4427,7 +4425,7 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The questions withheld from the caller, for the policy below: the learner's role evaluates it, and may call this.
+-- The questions withheld from the caller, for the policy below. Learners may execute it, because policies run with the caller's role.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
@@ -4540,7 +4538,7 @@ as $$
 -- Whether a quiz is open to everyone: it is in a free course, or no course that needs a plan contains it.
 begin
   return (
-    -- A quiz is also in the courses of the videos that link to it. An array, because with a subquery all lessons would be read.
+    -- A quiz is also in the courses of the videos that link to it. Uses an array, because with a subquery all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
@@ -4609,7 +4607,7 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz takes the state of its course, or is published if it has no course, and shows 'Coming soon' until it has a question.
+  -- A new quiz gets its course's publication state or, without a course, is published; it shows 'Coming soon' until it has a question.
   -- Publishing or scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a
   -- time in the past). Uploads insert the questions afterwards (commit_import_content).
   if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
@@ -4650,7 +4648,7 @@ as $$
 #variable_conflict use_column
 -- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
 -- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
--- only this course's quizzes: quiz_sizes would count all questions.
+-- only this course's quizzes, because quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -4824,7 +4822,7 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
--- A generic plan, because planning takes longer than reading one learner's data.
+-- Uses a generic plan, because planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. It is in the given course, or else in the unfinished
@@ -4838,7 +4836,7 @@ declare
 begin
   for place in
     with results as materialized (
-      -- Read the results first: otherwise each lesson would be looked up among all results.
+      -- Read the results first, because otherwise each lesson would be looked up among all results.
       select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
     ),
     touched as (
@@ -4849,7 +4847,7 @@ begin
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
-        -- Group the learner's attempts first: otherwise all learners' attempts at the course's lessons would be read.
+        -- Group the learner's attempts first, because otherwise all learners' attempts at the course's lessons would be read.
         select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
         from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
         group by a.lesson_id
@@ -5077,8 +5075,8 @@ set search_path = ''
 as $$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
--- New seconds count in order, as far as the server's clock allows; the other seconds count when they are sent again later. The time between
--- two requests covers seconds played offline.
+-- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The rest can be
+-- credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
 -- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, the newer
 -- position stays and only the watched ranges are added.
 -- A learner who has begun a video can continue, even once its course is no longer published.
@@ -5123,7 +5121,7 @@ begin
   where b.first < b.last;
 
   saved := private.open_video(me, p_video_id, duration);
-  -- Read the clock under the lock: the second of two simultaneous requests then sees the time that the first has used.
+  -- Read the clock under the lock, so that the second of two simultaneous requests doesn't get credit for the same time again.
   counting_from := clock_timestamp();
   allowed := least(
     999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))
@@ -5175,7 +5173,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The learner's progress in a video, locked; the first call starts its clock. A few seconds may pass before the first request arrives, so
--- five seconds count immediately, or a tenth of a short video.
+-- five seconds are credited immediately, or a tenth of a video shorter than 50 seconds.
 declare
   progress public.video_progress;
 begin
@@ -5254,8 +5252,8 @@ create function private.match_order(q private.unkeyed_question, p_seed uuid) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of the item at
--- index j. Every order is equally likely, including the solved one: if it never appeared, that would give it away.
+-- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of the item at index
+-- j. Every order is equally likely, even the one in which all pairs already match, because its absence would be a hint.
 declare
   total integer := jsonb_array_length(q.right_options);
 begin
@@ -5408,7 +5406,7 @@ create table private.document_draws (
 comment on table private.document_draws is 'Drawn documents, calculated when a question is saved. No client can read or write them.';
 comment on column private.document_draws.figures is
   'The values that the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is revealed.';
-comment on column private.document_draws.results is 'The right answers by field: digits, a text, an option, or the name of a place.';
+comment on column private.document_draws.results is 'The right answers by field: digits, text, an option, or the name of a place.';
 comment on column private.document_draws.answers is 'The results as a review shows them.';
 comment on column private.document_draws.numbers is
   'Every number in the calculation, by name, so that a wrong answer that matches one can be explained.';
@@ -5458,8 +5456,8 @@ begin
       or coalesce(private.scalar_number(f.field -> 'points'), 0) not between 1 and 20
         or private.scalar_number(f.field -> 'tolerance') is null
   ) then
-    perform private.invalid_question('Every draw needs an answer for each field, with a label, a kind, points and a tolerance.',
-      'document');
+    perform private.invalid_question(
+      'Every draw needs an answer for each field. Every field needs a label, a kind, points and a tolerance.', 'document');
   end if;
   insert into private.documents (id, definition, draws) values (document_id, definition, total) on conflict (id) do nothing;
   if found then
@@ -5542,7 +5540,7 @@ create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Call this before the documents of these questions change: open attempts continue with the documents they show, including those of
+-- Call this before the documents of these questions change, so that open attempts continue with the documents they show, including those of
 -- questions that were added to the quiz after they began.
 declare
   documents text[] := array(
@@ -5655,8 +5653,8 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Points for an answer that isn't right: for a document, the points of its right fields, as a share of the question's current points;
--- never all of them.
+-- Points for an answer that isn't right: for a document, its right fields' share of the question's current points, but never all of them;
+-- otherwise 0.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
@@ -5784,8 +5782,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The form in which analytics count an answer: by field, with a wrong number by its name in the document ('Net pay: Gross pay') and a wrong
--- place by its text.
+-- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document has that
+-- value's name ('Net pay: Gross pay'), a wrong place its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'
@@ -5826,8 +5824,8 @@ create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one: students get the
--- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
+-- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one, so that students
+-- get the time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -5866,8 +5864,8 @@ create function private.require_time(p_attempt public.quiz_attempts, p_given_at 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are allowed for latency: the clock on the
--- student's screen started when the response to the start arrived.
+-- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are allowed for latency, because the clock on
+-- the student's screen starts only when the response to starting the attempt arrives.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -6019,10 +6017,10 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its count of questions with
--- its tag, or all if there are fewer, without questions that earlier draws took. Questions with none of the tags are always asked. Random,
--- but always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without
--- a seed, takes the first questions.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its number of questions with
+-- its tag, or all if there are fewer, but none that earlier draws took. Questions with none of the tags are always asked. Random, but
+-- always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without a
+-- seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -6041,7 +6039,7 @@ begin
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- The order differs from the displayed one, which would put the drawn questions first.
+    -- Uses a different order from the displayed one, because the drawn questions would otherwise all be displayed first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
@@ -6360,7 +6358,7 @@ create function private.save_answer(p_attempt_id uuid, p_question_id text, p_ans
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves an answer; null, a blank text or an empty mapping deletes it. `stands` is false if another device gave a later answer or the
+-- Saves an answer; null, a blank string or an empty mapping deletes it. `stands` is false if another device gave a later answer or the
 -- answer was checked; then nothing is written.
 declare
   me uuid := private.require_user();
@@ -6574,7 +6572,8 @@ create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id u
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of this learner's attempt here, or of the last finished one; null if there is none.
+-- Returns what open_quiz does, plus `result`: that of the caller's attempt p_attempt_id here or, without it, of their last finished one;
+-- null if there is none.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -6721,9 +6720,9 @@ language plpgsql
 set search_path = ''
 as $$
 -- Converts an answer from a page to its stored form; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare text as JSON. An
--- age works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
--- time limit, but was given before it. Raises time_over.
+-- milliseconds since it was given, "device": text}. Clients send the second form, because the local stack parses a bare string as JSON. An
+-- age works even if the device's clock is wrong; it is limited to the time since the start of the attempt. is_late: the answer arrives
+-- after the time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;
@@ -6753,7 +6752,7 @@ create function private.limit_answer(p_answer jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises answer_too_long.
+-- Raises answer_too_long for more than 4 KB.
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
@@ -6787,7 +6786,7 @@ begin
     end if;
     given := private.read_answer(target.attempt, target.question, p_answer);
     if given.answer = 'null'::jsonb then
-      perform private.raise_error(422, 'invalid_answer', 'Answer the question before you check it.', 'p_answer');
+      perform private.raise_error(422, 'invalid_answer', 'Answer the question before you check your answer.', 'p_answer');
     end if;
     insert into public.attempt_answers as w (attempt_id, question_id, answer, given_at, given_by, checked_at, arrived_late)
     values (p_attempt_id, p_question_id, given.answer, clock_timestamp(), given.device, clock_timestamp(), given.is_late)
@@ -6894,7 +6893,7 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
-        -- A scheduled quiz counts as published, and so does a quiz that was attempted before, even in the trash.
+        -- A scheduled quiz counts as published, and so does a quiz that has been attempted, even if it is in the trash.
         and not exists (
           select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
           where e.question_id = q.id
@@ -7096,7 +7095,7 @@ create table private.pathways (
   answered_at timestamptz not null default now()
 );
 comment on table private.pathways is
-  'Learners who were asked for their pathway, with what matters to them now; null if they skipped the question. The school year is in '
+  'Learners who were asked about their pathway, with the category they chose; null if they skipped the question. The school year is in '
     'profiles.';
 alter table private.pathways enable row level security;
 revoke all on private.pathways from public, anon, authenticated, service_role;
@@ -7192,7 +7191,7 @@ begin
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
   elsif kind in ('assigned', 'begin') then
-    -- Reads the base table: joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
+    -- Reads the base table, because joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
     select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
     from public.lessons as l
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
@@ -7294,7 +7293,7 @@ create function private.school_years(p_text text) returns int4range
 language plpgsql immutable
 set search_path = ''
 as $$
--- The school years in a text: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null if it has none, such as '2026'.
+-- Parses the school years in a string: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null if it has none, such as '2026'.
 declare
   number constant text := '(?<![0-9])([0-9]{1,2})(?![0-9])';
   first_year integer := (regexp_match(p_text, number))[1]::integer;
@@ -7342,8 +7341,8 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen, or has finished a course and
--- so knows where to begin.
+-- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen or skipped the question, or
+-- has finished a course and so knows where to begin.
 begin
   return (
     select jsonb_build_object(
@@ -7516,7 +7515,7 @@ language plpgsql stable
 set search_path = ''
 set enable_sort = off
 as $$
--- A page of the quizzes that are in no live course, oldest first, in index order: a sort would read all quizzes.
+-- A page of the quizzes that are in no live course, oldest first, in index order, because a sort would read all quizzes.
 begin
   return array(
     select q.id
@@ -7687,7 +7686,7 @@ create function private.without_accents(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Decomposes letters and removes their accents: people search for resume and mean résumé.
+-- Decomposes letters and removes their accents, because people search for resume and mean résumé.
 begin
   return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
 end;
@@ -7742,7 +7741,7 @@ begin
     select 1 from jsonb_array_elements(p_lines) as l
     where jsonb_typeof(l -> 'second') is distinct from 'number' or jsonb_typeof(l -> 'words') is distinct from 'string'
   ) then
-    perform private.raise_error(422, 'validation_failed', 'Enter a list of lines, each with its second and its words.', 'lines');
+    perform private.raise_error(422, 'validation_failed', 'Lines must be a list, each with a time in seconds and its words.', 'lines');
   end if;
   insert into private.transcripts as t (video_id, captions_url, lines)
   select v.id, v.captions_url, p_lines from public.videos as v where v.id = p_video_id and v.captions_url = p_captions_url
@@ -7756,7 +7755,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- The searchable text, without accents; the title weighs most.
+-- The searchable text, without accents; the title has the most weight.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -7844,7 +7843,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The first line that contains all words of a query, or else the first that contains any. Only lines with a word that begins like one in
--- the query are parsed: parsing all of them takes longer than the rest of the search.
+-- the query are parsed, because parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -7873,7 +7872,7 @@ $$;
 create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
--- With hundreds of similar words the planner expects every row to match and reads the whole table.
+-- Uses a generic plan, because with hundreds of similar words, the planner would expect every row to match and read the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
 -- The best ten courses, video lessons and quizzes, and whether there are more of each kind. Matches of p_exact come first, then matches of
@@ -8071,7 +8070,8 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The search results. If fewer than five contain all words, results with a typo follow. If there are no results, returns suggestions.
+-- The search results. If fewer than five contain all words, results that allow for a typo follow. If there are no results, returns
+-- suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);
@@ -8159,7 +8159,7 @@ create table private.practice_items (
   primary key (session_id, question_id),
   check (num_nonnulls(answer, correct, answered_at) in (0, 3))
 );
-comment on table private.practice_items is 'The questions of the last session of each learner.';
+comment on table private.practice_items is 'The questions of each learner''s latest session.';
 comment on column private.practice_items.answer is
   'The first answer, the only one that the schedule counts. For an association, with indices of the question''s own display order, as '
     'in attempt_answers.';
@@ -8343,7 +8343,7 @@ create function private.max_tries() returns smallint
 language plpgsql immutable
 set search_path = ''
 as $$
--- How many times a session asks a question at most.
+-- The maximum number of times that a session asks a question.
 begin
   return 3;
 end;
@@ -9009,7 +9009,7 @@ begin
   from private.life_months as m join private.lives as l on l.id = m.life_id
   where m.life_id = p_life_id and m.month = p_month and l.user_id = me;
   if found_month.life_id is null then
-    perform private.raise_error(404, 'life_month_not_found', 'This month isn’t part of your life. Reload the page.');
+    perform private.raise_error(404, 'life_month_not_found', 'Couldn’t find this month. Reload the page.');
   end if;
   return found_month;
 end;
@@ -9042,8 +9042,8 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after the
--- amounts of the choice. Raises choice_missing.
+-- Grades the document field by field. Students can correct it as often as they like; the right amounts are added to the ledger, once, after
+-- those of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
@@ -9418,8 +9418,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- A text for an option that fits all students who chose it: the words of the fact that the option decides, because the option's label may
-  -- contain amounts of one life. Read from the latest version with that option.
+  -- The words for an option, true for every student who chose it: those of the fact that the option decides, because the option's label may
+  -- contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -9442,8 +9442,8 @@ set search_path = ''
 as $$
 -- The choices of a class's students in their first lives, for its staff: the months in which ten or more students have chosen. `cost` is an
 -- option's effect on the year, compared with the option that changes most, summed over the lives that have ended; null for fewer than five
--- lives. If one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these
--- students' choices. For an account that joined, only a life that began after it joined counts.
+-- lives. If one to four students chose an option, `options` is null and the month has a cost instead, because both together would reveal
+-- these students' choices. For an account that joined, only a life that began after it joined counts.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -9703,7 +9703,7 @@ begin
   end if;
   select r.* into report from private.question_reports as r where r.id = p_report_id for update;
   if not found then
-    perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. Its student may have deleted their account.');
+    perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. The student may have deleted their account.');
   elsif report.closed_at is not null and report.reply is distinct from reply_text then
     perform private.raise_error(409, 'report_closed', 'Someone else has already closed this report.');
   elsif report.reported_at is distinct from p_reported_at then
@@ -9718,8 +9718,9 @@ call private.expose('admin_close_question_report', 'authenticated');
 
 -- schemas/learners/dashboard.sql
 
--- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category,
--- a weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
+-- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category, a
+-- weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practising counts towards the
+-- streak.
 
 create table private.weekly_goals (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -9737,7 +9738,7 @@ create table private.badges (
   earned_on date not null,
   primary key (user_id, badge)
 );
-comment on table private.badges is 'Badges that a learner has earned and seen. They stay, whatever happens to the content.';
+comment on table private.badges is 'Badges that a learner has earned and seen. Changes to the content don''t affect them.';
 alter table private.badges enable row level security;
 revoke all on private.badges from public, anon, authenticated, service_role;
 
@@ -9823,7 +9824,7 @@ declare
   zone text := private.valid_time_zone(p_time_zone);
   result jsonb;
 begin
-  -- Selects the learner's attempts first: a join by lesson would use the index on lessons and read everyone's attempts.
+  -- Selects the learner's attempts first, because a join by lesson would use the index on lessons and read everyone's attempts.
   with attempts as materialized (
     select a.lesson_id, max(a.started_at) as at from public.quiz_attempts as a where a.user_id = p_person group by a.lesson_id
   ),
@@ -10133,7 +10134,8 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of the day of issue.';
+comment on table private.certificates is
+  'Certificates that learners asked for, with the name, title and requirements as of the day of issue.';
 comment on column private.certificates.pass_mark is 'The pass mark reached in each quiz; 0 if none was required.';
 comment on column private.certificates.videos_watched is 'Whether the certificate required all videos to be watched.';
 alter table private.certificates enable row level security;
@@ -10267,7 +10269,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- The day of issue counts, because it isn't recorded when the other requirements were met.
+    -- Uses the day of issue, because it isn't recorded when the other requirements were met.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -10543,7 +10545,7 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    -- A lesson that is linked again no longer belongs to an upload, whose undo would remove it.
+    -- A lesson that is linked again no longer belongs to an upload, because undoing that upload would remove it.
     update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
@@ -10554,8 +10556,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: after the first id of p_after that is in the list, or at the start if none is. p_after has the
-  -- entries before the moved one, the nearest first, so that the next one counts if someone has removed the nearest.
+  -- A list with one entry moved or added: after the first id of p_after that is in the list, or at the start if none is. p_after lists the
+  -- entries before the moved one, nearest first, so that the next one is used if someone has removed the nearest.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -10643,8 +10645,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A video that already is
-  -- a stop stays in its place. Raises the errors of set_link.
+  -- Makes a video a stop of a course, at the end or after the first lesson of p_after that exists (place_after). Doesn't move a video that
+  -- is already a stop. Raises the errors of set_link.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -10654,8 +10656,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). A quiz that already is a
-  -- stop stays in its place. Raises the errors of set_link.
+  -- Makes a quiz a stop of a course, at the end or after the first lesson of p_after that exists (place_after). Doesn't move a quiz that is
+  -- already a stop. Raises the errors of set_link.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -11012,7 +11014,7 @@ declare
   content jsonb;
 begin
   if not p_is_new then
-    -- This lock is taken before any row lock, in the order in which finishing an attempt locks.
+    -- This lock is taken before any row lock, in the same order as finishing an attempt.
     perform private.lock_changed_grading(array[saved], array[input.quiz_id]);
   end if;
   perform private.require_content('quizzes', input.quiz_id);
@@ -11091,8 +11093,8 @@ create function private.admin_move_question(p_quiz_id text, p_question_id text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question of a quiz's current list behind the first of p_after that still exists (place_after). Removed questions and those in
--- the trash move with the list, so that they return to their places.
+-- Moves a question in a quiz's current list, after the first of p_after that still exists (place_after). Removed questions and those in the
+-- trash move with the list, so that they return to their places.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -11177,8 +11179,8 @@ call private.expose('admin_duplicate_question', 'authenticated');
 -- Changing a key after attempts were graded by it: a preview of the changes, and regrading on request.
 --
 -- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
--- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
--- whatever happens in between. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
+-- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches are kept,
+-- whatever happens afterwards. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
 -- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
 -- key regrades the results in each of its quizzes.
 
@@ -11412,7 +11414,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- The total is an estimate until the end: attempts that finish meanwhile are counted too.
+  -- The total is an estimate until the end, because attempts that finish in the meantime are counted too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -11463,7 +11465,7 @@ begin
     order by l.user_id desc
     limit 1
   );
-  -- Until the transaction ends, these learners can't finish attempts, which the best result would otherwise miss.
+  -- Prevents these learners from finishing attempts until the transaction ends, because their best results would miss such attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || l.quiz_id, 0))
   from (
     select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
@@ -11509,7 +11511,7 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  -- The count includes answers of open attempts: leaving them out would mean reading every attempt.
+  -- The count includes answers of open attempts, because leaving them out would mean reading every attempt.
   insert into private.regrades (question_id, grading, lowers, attempts)
   select p_question_id, private.grading_of(question), p_lowers, count(*)
   from public.attempt_answers as w where w.question_id = p_question_id;
@@ -11740,7 +11742,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
   if action = 'unlink' then
-    -- Unlinking moves answers, so this lock is taken before any row lock, in the order in which finishing an attempt locks.
+    -- Unlinking moves answers, so this lock is taken before any row lock, in the same order as finishing an attempt.
     perform private.lock_changed_grading(p_ids, array[quiz]);
   end if;
   if action in ('copy', 'link', 'unlink') then
@@ -12066,7 +12068,8 @@ end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
--- Every part of the view names every column, in PostgreSQL's own format: otherwise db:diff would report a change where there is none.
+-- Every part of the view names every column, in PostgreSQL's own format, because otherwise db:diff would report a change where there is
+-- none.
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (
@@ -12186,8 +12189,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
--- attempt or a video's progress is only hidden. So is a course for subscribers, because it still closes its former content
--- (private.is_video_open).
+-- attempt or a video's progress is only hidden. So is a course for subscribers, because its former content would otherwise no longer need a
+-- plan (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;
@@ -12264,8 +12267,8 @@ create function private.admin_change_trash(p_action text, p_items jsonb) returns
 language plpgsql security definer
 set search_path = ''
 as $$
--- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, like purge_trash. Returns, with the reason, the items that
--- are no longer in the trash or whose quiz is still in it; all other items are changed.
+-- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, like purge_trash. Returns the items that are no longer in
+-- the trash, or whose quiz is still in it, each with the reason; all other items are changed.
 declare
   items jsonb := private.unwrap_json(p_items);
   item record;
@@ -12529,8 +12532,8 @@ set search_path = ''
 as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
--- For courses, `stops` are the stops that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns the
--- number of changed items; items that were already in the new state don't count.
+-- For courses, `stops` are the stops that change to the same publication state, or become drafts if the courses are deleted
+-- (set_stop_states). Returns the number of changed items; items that were already in the new state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
@@ -12625,8 +12628,8 @@ create function private.admin_get_impact(p_kind text, p_ids text[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The impact of deleting these items: the content and learners that depend on them. Learners are under way if they have completed some, but
--- not all, of the stops of a course that loses something.
+-- The impact of deleting these items: the content and learners that depend on them. Learners count as under way if they have completed
+-- some, but not all, of the stops of a course that loses content.
 declare
   name text;
 begin
@@ -12793,9 +12796,9 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can follow these courses into their new state (p_publish_at, null also for deleted courses). If the courses are
-  -- published or scheduled, draft stops can. If the courses become drafts, published and scheduled stops can; if they are scheduled,
-  -- published stops can; both only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
+  -- The stops that can change to these courses' new publication state (p_publish_at; null also for deleted courses). Draft stops can be
+  -- published or scheduled with the courses. Published and scheduled stops can become drafts with them, and published stops can be
+  -- scheduled with them, but only if no other live course has the stop. is_empty: a video without a file, a quiz without questions. place:
   -- by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
@@ -12827,8 +12830,9 @@ create function private.set_stop_states(p_course_ids text[], p_stops text[], p_p
 language plpgsql
 set search_path = ''
 as $$
--- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Stops that can't get this state (following_stops) stay
--- unchanged, and so do quizzes without questions that would be published. Raises stops_changed for stops that these courses don't have.
+-- Changes the chosen stops ("video/<id>", "quiz/<id>") to their courses' new publication state. Stops that can't change to it
+-- (following_stops) stay as they are, and so do quizzes without questions that would be published. Raises stops_changed for stops that
+-- these courses don't have.
 declare
   chosen text[];
 begin
@@ -12877,7 +12881,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Before courses leave the trash, restores the earlier state of the stops that became drafts when the course was deleted, unless someone
--- has given them a state since.
+-- has published or scheduled them since.
 declare
   stop record;
 begin
@@ -12889,7 +12893,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- Leave out a scheduled quiz that has lost its last question since: it would be published empty (check_publication).
+      -- Leave out a scheduled quiz that has lost its last question since, because it would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w
@@ -12907,7 +12911,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The content that learners see among these courses, their stops, these quizzes, and the stops with these videos and quizzes:
-  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
+  -- {"course/<id>": true, "stop/<lesson id>": true, "quiz/<id>": true}. Ignores which courses need a plan.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -12922,9 +12926,9 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The size of the content that learners gain or lose, their work in it, and the people affected: {courses, stops, quizzes, students,
-  -- attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are quizzes outside the stops. `assigned` is the number of students
-  -- in `classes` who have any of the content assigned.
+  -- Counts the content that learners gain or lose, their work in it, and the people affected: {courses, stops, quizzes, students, attempts,
+  -- open_attempts, assigned, classes, needs_plan}. `quizzes` are quizzes outside the stops. `assigned` is the number of students in
+  -- `classes` who have any of the content assigned.
   with lessons as materialized (
     select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
     where l.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'stop/%')
@@ -12939,7 +12943,7 @@ as $$
     from private.assignments as a
     join private.classes as k on k.id = a.class_id and k.archived_at is null
     join private.assignment_students as x on x.assignment_id = a.id and x.withdrawn_at is null and x.frozen_at is null
-    -- Arrays, because with subqueries all assignments would be read.
+    -- Uses arrays, because with subqueries all assignments would be read.
     where a.course_id = any (array(select c.id from courses as c)) or a.lesson_id = any (array(select l.id from lessons as l))
       or a.quiz_id = any (array(select z.id from quizzes as z))
   ), attempts as materialized (
@@ -13052,8 +13056,8 @@ create function private.admin_preview_change(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- Previews admin_change_content: the changes for learners (seen_changes), and `stops`, the stops of courses that can get their new state,
--- in the order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where the change would fail.
+-- Previews admin_change_content: the changes for learners (seen_changes), and `stops`, the stops that can change to their courses' new
+-- publication state, in road map order: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where the change would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;
@@ -13154,7 +13158,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- Ignore uploads undone before this version was saved: they no longer affected it.
+        -- Ignore uploads undone before this version was saved, because they no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
@@ -13245,8 +13249,8 @@ create function private.admin_get_history(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Saves of an item or, without p_kind, of all content: newest first, each with at most 30 of its versions. `next` is p_before for the next
--- page. p_what: course, video, quiz, question, stop, link, upload.
+-- Lists the saves of an item or, without p_kind, of all content, newest first, each with at most 30 of its versions. `next` is p_before for
+-- the next page. p_what: course, video, quiz, question, stop, link, upload.
 declare
   kinds text[] := case p_what when 'question' then '{question,questions}' when 'stop' then '{stops}' when 'link' then '{links}'
     when 'course' then '{course}' when 'video' then '{video}' when 'quiz' then '{quiz}'
@@ -13273,7 +13277,7 @@ begin
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
       union all
-      -- Reads in index order and only as far as the page needs, however many versions there are.
+      -- Reads in index order and stops once the page is full, however many versions there are.
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
@@ -13450,9 +13454,9 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but without its publication time; with p_reverts, reverts only the fields that it changed and no one has
--- changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is saved in
--- the same way as from its form, with the same choice of regrading.
+-- Saves an earlier version as the newest, except for its publication time; with p_reverts, reverts only the fields that it changed and no
+-- one has changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is
+-- saved in the same way as from its form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
@@ -14092,7 +14096,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Skip copies that exist: the request was sent again because the response was lost.
+      -- Skip copies that exist, because the request is sent again if its response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -14181,7 +14185,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Prepares changes to a course, video, quiz or question. An item that doesn't exist is new and comes last in its list, unless p_version
--- says that it existed. Writes no content.
+-- shows that it existed. Writes no content.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, p_kind, p_id);
   live private.content_versions := private.current_version(p_kind, p_id);
@@ -14260,8 +14264,8 @@ set search_path = ''
 as $$
 -- Prepares changes to an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; or for stops
 -- and for the questions of a quiz, a change to the list (prepare_list), with stops named "video/<id>" and "quiz/<id>". A video, quiz or
--- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, the
--- stops that get its state (set_stop_states). Returns the result of admin_get_pending.
+-- question with an unknown id is new. With p_version, a change that someone made in the meantime is a conflict. A course can also have
+-- `stops`, the stops that change to its new publication state (set_stop_states). Returns the result of admin_get_pending.
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -14502,7 +14506,7 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The effect of publishing with regrading that lowers results: {attempts, changed, students_up, students_down}, and the changes for
+-- The effect of publishing if regrading may also lower results: {attempts, changed, students_up, students_down}, and the changes for
 -- learners (seen_changes). Fails where publishing would. Changes nothing.
 declare
   questions text[];
@@ -14591,9 +14595,9 @@ call private.expose('admin_discard_pending', 'authenticated');
 -- schemas/imports/import_staging.sql
 
 -- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit.sql). Work is done for a whole part or file
--- where possible, not row by row: uploads have tens of thousands of rows.
+-- where possible, not row by row, because uploads have tens of thousands of rows.
 
--- The table is unlogged: after a crash, rows are missing and the commit reports it.
+-- The table is unlogged, so after a crash rows are missing, and the commit reports that.
 create unlogged table private.import_rows (
   import_id text not null,
   row_number integer not null check (row_number between 1 and 10000000),
@@ -14655,7 +14659,7 @@ comment on table private.import_totals is
     'upload is committed.';
 comment on column private.import_totals.totals is 'The totals in the format of admin_compare_import.';
 comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
-comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
+comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value isn''t overwritten.';
 alter table private.import_totals enable row level security;
 revoke all on private.import_totals from public, anon, authenticated, service_role;
 
@@ -14663,8 +14667,8 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- Derives an id from words: the same words always give the same id. In PL/pgSQL, because an SQL function with its own search_path would be
--- planned for each call.
+-- Derives an id from words: the same words always give the same id. Written in PL/pgSQL, because an SQL function with its own search_path
+-- would be planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
@@ -14817,7 +14821,7 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The ids in an upload that exist, and the time of the latest upload of the same file. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- Returns which ids in an upload exist, and when the same file was last uploaded. Takes {file_hash, course_ids, video_ids, quiz_ids,
 -- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
@@ -14844,9 +14848,9 @@ create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- After many new rows, prevents nested loops for the rest of the transaction: Postgres estimates their cost from statistics that are
--- gathered later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which
--- takes longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction, because Postgres estimates their cost from statistics that
+-- don't include these rows yet. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan
+-- (JIT), which takes longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -15046,10 +15050,10 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- Compares a file's values for an item with the stored ones: the fields that differ, before and after, and who has changed each since the
--- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
--- blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once the file's
--- values are applied to both.
+-- Compares a file's values for an item with the stored ones. Returns the fields that differ, before and after, and who has changed each
+-- since the base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a
+-- draft isn't blank. is_changed_in_file: whether the file changes the base. is_unedited: whether base and stored values are the same once
+-- the file's values are applied to both.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -15078,8 +15082,8 @@ set search_path = ''
 set work_mem = '64MB'
 as $$
 -- Compares the staged rows with the stored content; returns the number of parts that differ from the previous comparison, if there was one.
--- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is settled for the file if
--- someone chose the file and saw the value that is stored now.
+-- Rows that an undo moved to the trash are new again; rows that someone deleted are a conflict. A conflict is resolved with the file's
+-- value if someone chose the file and saw the value that is stored now.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
   -- The publication time of content that the file publishes, the same in each comparison.
@@ -15228,7 +15232,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- The comparison was repeated without a difference, such as after a lost response: the earlier differences are still the latest.
+    -- The comparison was repeated without a difference, such as after a lost response, so the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -15264,9 +15268,9 @@ language sql
 set search_path = ''
 as $$
   -- Counts the results of a comparison, given the choices made, and returns them: rows of the file by state, as lists of [first, last]; the
-  -- numbers of conflicts, of conflicts settled for the file, and of parts that differ from the previous comparison; for stored content, the
-  -- number of items that would be published and the content that students would lose (seen_difference); and the number of videos that would
-  -- have no file.
+  -- numbers of conflicts, of conflicts resolved with the file's value, and of parts that differ from the previous comparison; for stored
+  -- content, the number of items that would be published and the content that students would lose (seen_difference); and the number of
+  -- videos that would have no file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -15324,7 +15328,7 @@ language sql stable
 set search_path = ''
 as $$
   -- The state of each staged row: the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that was
-  -- settled for the file is `chosen`.
+  -- resolved with the file's value is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
@@ -15407,7 +15411,7 @@ create function private.join_staged(p_import_id text, p_kind text, p_from text, 
 language plpgsql
 set search_path = ''
 as $$
--- Lets rows without an id of their own refer to an existing item.
+-- Makes rows without their own id refer to an existing item.
 begin
   update private.import_rows as r set
     course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
@@ -15432,8 +15436,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, settles all of them. {choice: 'join',
--- items?} instead lets rows refer to the existing items with the same title. Returns the new totals.
+-- Resolves conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, resolves all of them. {choice: 'join',
+-- items?} instead makes rows refer to the existing items with the same title. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';
@@ -15526,7 +15530,7 @@ call private.expose('admin_preview_import_regrade', 'authenticated');
 
 -- schemas/imports/import_commit.sql
 
--- Writes a staged upload in one transaction and in sets, all of it or nothing.
+-- Writes a staged upload in one transaction, all of it or nothing, many rows in each statement.
 --
 -- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Every item that an upload writes or names gets a
 -- version that records the file's values. Items that the upload creates have its import_id.
@@ -15561,7 +15565,7 @@ begin
   if other.row is not null then
     perform private.raise_error(
       422, 'invalid_rows',
-        format('Row %s: Row %s has the same question in another quiz, with different values.', other.later, other.row),
+        format('Row %s: This question has different values in row %s. Use the same values in both rows.', other.later, other.row),
       other.later || '.question_id'
     );
   end if;
@@ -15709,7 +15713,8 @@ as $$
 -- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
 -- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
 -- same result and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has
--- arrived. With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names the questions.
+-- arrived. With p_regrade, regrades questions whose keys change; with p_lower_results, even if results fall. `result` names these
+-- questions.
 declare
   upload public.content_imports;
   staged integer;
@@ -15815,7 +15820,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Include stops that moved with their course's time: once that time has passed, nothing else moves them back.
+      -- Include stops that moved with their course's time, because once that time has passed, nothing else moves them back.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -15959,7 +15964,7 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- Don't reschedule a quiz that has lost its last question since: it would be scheduled empty (check_publication).
+      -- Don't reschedule a quiz that has lost its last question since, because it would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
@@ -16063,9 +16068,9 @@ set search_path = ''
 as $$
 -- Undoes an upload, or discards one that isn't committed: items that it created go to the trash, and fields that it changed get their
 -- earlier values back. Items and fields that others have changed or used since stay and are listed in `undo_result`; they can be undone
--- later. If nothing could be undone and something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with
--- p_regrade, results of keys that change back are regraded, with p_lower_results even if they fall, and `undo_result` names the questions
--- as `regrading`.
+-- later. If nothing could be undone and something stays, the upload doesn't count as undone (undone_at). Learners' results stay. With
+-- p_regrade, regrades questions whose keys change back; with p_lower_results, even if results fall. `undo_result` names these questions in
+-- `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -16209,8 +16214,8 @@ alter function public.admin_list_import_changes set statement_timeout = '60s';
 -- schemas/analytics/anonymous_results.sql
 
 -- The data behind reports: learners' attempts and steps through courses, and the anonymous copies that remain when an account is erased or
--- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path stands alone, so
--- that nothing links the attempts and paths of one person. Times are cut to the day.
+-- old attempts are deleted (docs/decisions/0112). The copies have no names and no typed text. Each attempt and each path is stored on its
+-- own, so that nothing links the attempts and paths of one person. Times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -16254,8 +16259,8 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function: Postgres doesn't
--- inline one with its own search_path, and would call it for each row.
+-- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function, because Postgres
+-- doesn't inline functions with their own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -16278,7 +16283,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- Partitioned by quiz as well: otherwise a condition on the quiz would apply only after all attempts were read.
+    -- Partitioned by quiz as well, because otherwise a condition on the quiz would apply only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -16289,7 +16294,7 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that aren''t retakes. mark: the share of its points that an answer earned. seconds: the time from the '
+  'Graded answers of attempts that aren''t retakes. mark: the share of the question''s points that it earned. seconds: the time from the '
     'previous answer (or the start) to the first version of the answer.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
@@ -16422,7 +16427,7 @@ create function private.fold_group(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Schools and years are typed by hand: 'north high ' counts as 'North High'.
+  -- Normalises the name of a school or year, which people type by hand, so that 'north high ' counts as 'North High'.
   select nullif(lower(private.trim_text(p_name) collate "und-x-icu"), '');
 $$;
 
@@ -16501,8 +16506,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners, from the numbers of learners by their marks. A report is also withheld if it leaves
-  -- out only a few learners of a report with only part of the filter: someone who sees both could subtract.
+  -- Whether a report would be about too few learners, given how many learners have each combination of marks. A report is also withheld if
+  -- the same report with only part of the filter has just a few more learners, because someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -16532,7 +16537,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Schools and years with
--- fewer learners than the caller's minimum are left out: their names alone could identify a child.
+-- fewer learners than the caller's minimum are left out, because their names alone could identify a child.
 declare
   -- The minimum number of learners in a report with any filter.
   smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
@@ -16916,7 +16921,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association, each as the text 'left → right', independent of the display order.
+-- The pairs of an association, each as 'left → right', independent of the display order.
 begin
   return query
     select
@@ -17024,7 +17029,8 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- The reasons to review a question. Needs at least 20 first attempts: with fewer, each learner changes every figure.
+  -- The reasons to review a question. Needs at least 20 first attempts, because with fewer, a single learner has too much influence on the
+  -- figures.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -17050,8 +17056,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- For each question
---   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and in between for a document with only some fields right.
+--   facility:       mean mark of the answers given (0 to 1). An answer's mark is the share of the question's points that it earned:
+--                   1 if it is right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
 --                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
 --                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.
@@ -17101,7 +17107,7 @@ begin
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. A window function, because Postgres plans a join by attempt for a few rows and
+    -- The mean mark of the attempt's other questions. Uses a window function, because Postgres plans a join by attempt for a few rows and
     -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest
@@ -17365,7 +17371,8 @@ call private.expose('admin_get_quiz_items', 'authenticated');
 -- schemas/analytics/learner_results.sql
 
 -- The learners behind a report's numbers: those of a course or quiz, with their results, for admins who may see records. The next page
--- starts after a day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
+-- starts after a day and an id, not after a name, because names don't belong in request URLs, and so that a person deleted in the meantime
+-- leaves no gap.
 
 create function private.matching_learners(p_course_id text, p_filter jsonb) returns table (
   user_id uuid, last_day date, completed integer, furthest integer, state text
@@ -17383,7 +17390,7 @@ declare
 begin
   if coalesce(step, 'left') not in ('started', 'completed', 'finished', 'moving', 'left')
     or (step in ('started', 'completed') and lesson is null) then
-    perform private.raise_error(422, 'invalid_filter', 'Choose a valid part of the funnel.', 'p_filter');
+    perform private.raise_error(422, 'invalid_filter', 'Choose a valid funnel step.', 'p_filter');
   end if;
   return query
     select l.learner, l.last_day, l.completed, l.furthest, l.state
@@ -17643,7 +17650,7 @@ create table private.billing_events (
   handled_at timestamptz
 );
 comment on table private.billing_events is
-  'Stripe''s events, so that each is handled once. Stored for 90 days; Stripe repeats them for three.';
+  'Stripe''s events, so that each is handled once. Stored for 90 days; Stripe repeats them for three days.';
 alter table private.billing_events enable row level security;
 revoke all on private.billing_events from public, anon, authenticated, service_role;
 create index billing_events_received_at_idx on private.billing_events (received_at);
@@ -17779,8 +17786,9 @@ create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online by someone logged in, and guessing one of ten
-  -- thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely random.
+  -- Ten characters of Crockford's base 32: 50 random bits. That's enough, because codes can only be tried online by someone logged in, and
+  -- guessing one of ten thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely
+  -- random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
   )
@@ -18477,7 +18485,7 @@ as $$
   );
 $$;
 
--- The searchable texts of a person, apart from the username. An expression, because calling a function for every match would take longer
+-- A person's searchable text, apart from the username. This is an expression, because calling a function for every match would take longer
 -- than finding the matches.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
@@ -18489,7 +18497,7 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'The searchable texts of people: the same expression as in profiles_search_idx.';
+comment on view private.people_search is 'The searchable text of people: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
 -- These indexes serve the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no
@@ -18504,8 +18512,8 @@ create function private.admin_list_people(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Every word of the query must occur in the name, the email address, the username, the school or the year. The total is capped at
--- private.max_total.
+-- Lists people. Every word of the query must occur in the name, the email address, the username, the school or the year. The total is
+-- capped at private.max_total.
 declare
   patterns constant text[] := array(
     select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
@@ -18598,7 +18606,7 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; null leaves a value unchanged, a blank text removes it. Raises stale_update if p_updated_at is given
+-- Sets school, year and extra time; null leaves a value unchanged, a blank string removes it. Raises stale_update if p_updated_at is given
 -- and no longer current.
 declare
   person public.profiles;
@@ -18626,10 +18634,11 @@ call private.expose('admin_update_person', 'authenticated');
 
 -- schemas/schools/schools.sql
 
--- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
+-- Schools with their classes, groups, staff and students, and who may see which students (docs/product.md#schools).
 --
--- A student is a row of a school even before there is an account, so that class lists are complete from the first day; erasing the account
--- also deletes the row. Clients can't read these tables directly: every function checks private.school_role or private.may_see_student.
+-- Students have a row at their school even before they have an account, so that class lists are complete from the first day; erasing the
+-- account also deletes the row. Clients can't read these tables directly: every function checks private.school_role or
+-- private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -18690,10 +18699,10 @@ create table private.staff_invitations (
   token_hash text check (token_hash ~ '^[0-9a-f]{64}$'),
   unique (school_id, email)
 );
-comment on column private.staff_invitations.sent_at is 'When the mail provider accepted the mail; null: it hasn''t been sent yet.';
-comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
+comment on column private.staff_invitations.sent_at is 'When the email provider accepted the email; null: it hasn''t been sent yet.';
+comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest email; null: none was sent.';
 comment on table private.staff_invitations is
-  'Invitations to work at a school, by address. An account with this address needs the secret from the mail to answer.';
+  'Invitations to work at a school, by address. An account with this address needs the secret from the email to answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
@@ -18745,7 +18754,7 @@ create table private.class_teachers (
   role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
-comment on table private.class_teachers is 'Roles in classes. They apply while the staff member''s own role does.';
+comment on table private.class_teachers is 'Roles in classes. They apply while the staff member''s role at the school does.';
 comment on column private.class_teachers.role is
   'reader: can read results, such as a head of department; relief: can also assign and create login cards, but not delete or rename '
     'anything.';
@@ -18771,7 +18780,7 @@ create table private.students (
   updated_at timestamptz not null default now(),
   own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
-  -- The school owns nothing of a joined account except the Student ID that its person confirmed, until the account leaves.
+  -- For a joined account, the school stores only the Student ID that the account's owner confirmed, and only until the account leaves.
   constraint students_joined_own check (
     origin = 'school' or num_nonnulls(first_name, last_name, username, year_level) = 0 and (student_key is null or left_at is null)
   )
@@ -18782,7 +18791,7 @@ comment on column private.students.origin is
 comment on column private.students.consent_withdrawn_at is
   'When the school''s agreement stopped applying to this student, so that the account is on hold. In the future: when consent ends.';
 comment on column private.students.own_email_at is 'When the student added their own email to an account that the school had created.';
-comment on column private.students.extra_time_percent is 'Applies to every assignment, like extra_attempts; an assignment may give more.';
+comment on column private.students.extra_time_percent is 'Applies to every assignment, like extra_attempts; an assignment may allow more.';
 comment on column private.students.student_key is
   'The Student ID in the school''s own system, ignoring case; it stays when the name changes.';
 alter table private.students enable row level security;
@@ -18835,7 +18844,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- The uuid in a text; null if the text isn't a uuid.
+  -- Parses a uuid; null if the string isn't one.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -18843,7 +18852,7 @@ create function private.end_of_day(p_day text, p_time_zone text) returns timesta
 language sql stable
 set search_path = ''
 as $$
-  -- The last instant of a day (YYYY-MM-DD) at a school; null if the text isn't a day.
+  -- The last instant of a day (YYYY-MM-DD) at a school; null if the string isn't a valid day.
   select case when p_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_day, 'date')
     then (p_day::date + 1)::timestamp at time zone p_time_zone - interval '1 millisecond' end;
 $$;
@@ -18871,7 +18880,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher one of two. Null until a
--- required second factor is shown or set up, and while the account is on hold. (min works, because 'school_admin' sorts first.)
+-- required second factor has been set up and verified, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
 begin
@@ -18994,7 +19003,7 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- Like require_school, for changes that depend on several rows: they wait for each other. Checks again after the wait, because the role
+-- Like require_school, for changes that depend on several rows, which wait for each other. Checks again after the wait, because the role
 -- may have ended. Also raises school_closed.
 declare
   school private.schools;
@@ -19109,13 +19118,13 @@ language plpgsql stable rows 30
 set search_path = ''
 as $$
 #variable_conflict use_column
--- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
--- not see have only a name; in an archived class, this applies to all students. The username distinguishes students with equal names. For
--- joined accounts, shows only the name, the day they joined and the day they got their own email. `state`: 'no_access' while consent is
--- withdrawn or the account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived
--- class. The school can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal`
--- (private.current_proposals): null in a class. `classes`: in a class's list only that class, otherwise the student's classes that the
--- caller also has.
+-- Returns students as JSON for a class list or, without p_class, for the administrators' list of the whole school. In a class list,
+-- students that the caller can't see have only a name; in an archived class, this applies to all students. If several students in a class
+-- list have the same name, their usernames are included. For joined accounts, shows only the name, the day they joined and the day they got
+-- their own email. `state`: 'no_access' while consent is withdrawn or the account is on hold, 'card_not_used' (the newest login card is
+-- unused), 'no_account', 'not_signed_in', 'active', or null for students who have left and in an archived class. The school can't see what
+-- students do after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal` (private.current_proposals) are null in a class list.
+-- `classes`: only this class in a class list; otherwise those of the student's classes that the caller can also see.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -19438,7 +19447,7 @@ create function private.delete_class_group(p_class_id uuid, p_group_id uuid defa
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students in the group keep its assignments.
+-- Deletes a group; its students keep its assignments.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19487,13 +19496,13 @@ call private.expose('remove_class_teacher', 'authenticated');
 
 -- schemas/schools/school_students.sql
 
--- Changes to students by staff: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
+-- How staff add and change students: names and usernames, groups, moving, leaving (docs/product.md#students).
 
 create table private.used_usernames (
   hash bytea primary key
 );
 comment on table private.used_usernames is
-  'SHA-256 of each username that was on a login card: no one else gets it, even after its student was deleted.';
+  'SHA-256 of each username that was on a login card, so that no one else gets it, even after its student was deleted.';
 alter table private.used_usernames enable row level security;
 revoke all on private.used_usernames from public, anon, authenticated, service_role;
 
@@ -19686,8 +19695,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school only while it is in an active class. Given joined accounts that aren't in one leave the
--- school, including its archived classes.
+-- Removes the given joined accounts from the school, including its archived classes, unless they are in an active class: a joined account
+-- is a student of the school only while it is in one.
 declare
   classes uuid[];
 begin
@@ -19722,8 +19731,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
--- students again, in all their earlier classes, from now on; within a day, as if they had never left. Assignments start empty for them
--- (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
+-- students again from now on, in all their earlier classes; if they left less than a day ago, as if they had never left. Assignments start
+-- empty for them (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
     -- Lists an account that left and joined again only once.
@@ -19749,9 +19758,9 @@ create function private.change_class_students(p_class_id uuid, p_student_ids uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- p_change: {action}: add (students of the school by a school administrator, former students of the class by its teachers); remove; move
--- {class_id}; group {group_id, or null for none}. Skips students who are no longer in the class, or already in the other. Returns the
--- class.
+-- Adds, removes, moves or groups students of a class. p_change: {action}: add (students of the school by a school administrator, former
+-- students of the class by its teachers); remove; move {class_id}; group {group_id, or null for none}. Skips students who are no longer in
+-- the class, or already in the other. Returns the class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -19815,7 +19824,8 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end applies.
+-- When a school withdraws consent for a student with an account, now or for a later day, withdraws it for the person. The earlier end
+-- applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
   on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
@@ -19997,11 +20007,11 @@ begin
       null;
     end;
     if wanted is not null then
-      perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before.', 'username');
+      perform private.raise_error(422, 'validation_failed', 'This username is taken or was used before. Choose another one.', 'username');
     end if;
     tries := tries + 1;
   end loop;
-  -- The address that the student logs in with at Auth.
+  -- Also changes the address with which the student logs in at Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)
@@ -20019,8 +20029,8 @@ create function private.adjust_student(p_student_id uuid, p_extra_time_percent i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets a student's extra time and attempts in every assignment, also for the student's teachers. Includes joined accounts, until they
--- leave. Raises student_left and validation_failed.
+-- For school administrators and the student's teachers: sets a student's extra time and attempts in every assignment. Works for joined
+-- accounts too, until they leave. Raises student_left and validation_failed.
 declare
   student private.students := private.require_taught_student(p_student_id);
 begin
@@ -20089,8 +20099,8 @@ create function private.give_student_consent(p_student_id uuid, p_last_day text 
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: ends every withdrawal of consent, even without an account. p_last_day: the last day (YYYY-MM-DD) of the
--- consent, in the school's time zone, or null.
+-- For school administrators: ends every withdrawal of consent, even for a student without an account. p_last_day: the last day (YYYY-MM-DD)
+-- of the consent, in the school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
   school constant private.schools := private.require_school(student.school_id, 'school_admin');
@@ -20252,7 +20262,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The schools at which the caller works, the invitations to their address, and the second-factor step that the caller still needs.
--- Answering an invitation requires the secret in its mail.
+-- Answering an invitation requires the secret in its email.
 declare
   me uuid := private.require_user();
 begin
@@ -20391,9 +20401,9 @@ set search_path = ''
 as $$
 -- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}. until: the last day (YYYY-MM-DD) of the role, or null.
 -- class_role: their role in these classes, teacher by default.
--- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address
--- again invalidates the secret in the earlier mail, unless it is the same invitation within a minute. The edge function sends the mails.
--- Raises the errors of private.check_unsent_invitations. Returns the school.
+-- Doesn't reveal whether an address has an account. Skips addresses that already have this role at the school. Inviting an address again
+-- invalidates the secret in the earlier email, unless it is the same invitation within a minute. The edge function sends the emails. Raises
+-- the errors of private.check_unsent_invitations. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -20426,10 +20436,10 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- The invitation gets a new id, so that a mail for the earlier invitation doesn't count as sent for this one.
+    -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another mail without choosing classes leaves the earlier classes.
+    -- Sending another email without choosing classes leaves the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -20447,7 +20457,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- Whether an invitation repeats one of the last minute, as after a second click, so that its mail would say the same.
+  -- Whether an invitation repeats one of the last minute, as after a second click, so that its email would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -20491,15 +20501,15 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
--- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address
--- that receives no mail, else null. Never shown to the inviter.
+-- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address that
+-- receives no email, else null. Never shown to the inviter.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Checked only for confirmed addresses: anyone may have signed up with the address and joined a class.
+        -- Checked only for confirmed addresses, because anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -20519,9 +20529,10 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
--- sent now: their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and
--- the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
+-- For the edge function, before it sends emails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
+-- sent now: their address has received no email from this school in the last minute, even if invitations were withdrawn and created since,
+-- and the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be
+-- sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -20561,7 +20572,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: marks invitations as sent once the mail provider has accepted the mails.
+-- For the edge function: marks invitations as sent once the email provider has accepted the emails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
@@ -20597,7 +20608,7 @@ create function private.answer_invitation(p_invitation_id uuid, p_token text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Accepts or declines an invitation to the caller's address. The secret in its mail proves that the address is theirs. Raises
+-- Accepts or declines an invitation to the caller's address. The secret in its email proves that the address is theirs. Raises
 -- invitation_not_found; student_account: a student can't work at a school with the same account; password_login_needed: the caller must
 -- know the password, since someone else may have signed up with the address first. Returns the caller's schools.
 declare
@@ -20730,7 +20741,7 @@ call private.expose('end_factor_reset', 'service_role');
 -- Accounts without an email address, which a school creates for its students: the school's agreement, and the addresses of these accounts
 -- at Auth (docs/product.md#school-accounts). How students get one: login_cards.sql.
 --
--- Auth identifies such an account by an address in a domain that never receives mail, and by the student's id.
+-- Auth identifies such an account by an address in a domain that never receives email, and by the student's id.
 
 create table private.school_agreements (
   school_id uuid primary key references private.schools (id) on delete cascade,
@@ -20745,7 +20756,7 @@ comment on table private.school_agreements is
   'How a school agreed to the accounts it creates for students. While an agreement is active, they are asked neither for the terms '
     'nor for their age.';
 comment on column private.school_agreements.basis is
-  'For instance the school''s privacy collection notice, and where it stores the consent of parents.';
+  'For instance the school''s privacy collection notice, and where it stores parents'' consent.';
 comment on column private.school_agreements.agreed_by is 'The name and position of the person who agreed for the school.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
@@ -20788,8 +20799,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Only the student with this username and id can have an address of the domain, so no one can choose one by signing up or changing their
--- email. An account can leave the domain only for the address whose link was opened. (The condition is in the function, because a
--- trigger's condition would be checked with Auth's rights.)
+-- email. An account can change to an address outside the domain only after the link sent to that address was opened. (The condition is in
+-- the function, because a trigger's condition would be checked with Auth's rights.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''
@@ -20837,7 +20848,7 @@ set search_path = ''
 as $$
 -- Sets the school's agreement: {basis, agreed_by, ends_at, left_student_days}. ends_at: the last day (YYYY-MM-DD), or null. A null
 -- p_agreement ends the agreement. left_student_days: how long the school stores records of students who left, up to the operator's maximum
--- (null); this setting outlasts the agreement. Returns the school.
+-- (null: the maximum); this setting outlasts the agreement. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
@@ -20930,7 +20941,7 @@ begin
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- Uses clock_timestamp(), because now() is too early if this request waited for another one. A card works until the end of its last day
-  -- at the school, unless consent, or the role of the person who prints the card, ends earlier.
+  -- in the school's time zone, or until the student's consent or the role of the person who prints it ends, if that is earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -20957,7 +20968,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records the usernames on cards, so that no one else gets them: a printed card may exist after its student is deleted.
+-- Records the usernames on cards, so that no one else gets them, because a printed card may still exist after its student is deleted.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -20997,7 +21008,7 @@ create function private.card_words(p_words text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The words in the form that is hashed, however they are typed.
+  -- Normalises a card's words for hashing, however they were typed.
   select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''),
     '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
@@ -21014,7 +21025,7 @@ begin
     delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
   end if;
   perform set_config('private.ends_access', 'true', true);
-  -- A fast hash is enough: no one can guess 32 random bytes.
+  -- A fast hash is enough, because no one can guess 32 random bytes.
   update auth.users as u set
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
     email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
@@ -21050,7 +21061,7 @@ create function private.card_claim_length() returns interval
 language sql immutable
 set search_path = ''
 as $$
-  -- How long a card belongs to one request: longer than the request waits for Auth.
+  -- How long one request reserves a card: longer than the request waits for Auth.
   select interval '1 minute';
 $$;
 
@@ -21058,10 +21069,10 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has the card, with {student_id, made_at,
--- email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
--- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
--- Wrong words and unknown usernames take equally long and get the same response.
+-- For the edge function, before it sets the password: returns {outcome}. 'claimed': this request has reserved the card, with {student_id,
+-- made_at, email, first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with
+-- its `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Never raises an error, because that would roll back the
+-- counts of requests and of wrong words. Wrong words and unknown usernames take equally long and get the same response.
 declare
   student private.students;
   card private.login_cards;
@@ -21124,11 +21135,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
--- card has ended meanwhile or belongs to another request; then no one knows the password that was just set.
+-- card has ended in the meantime or another request has reserved it; in that case, replaces the password that was just set with one that no
+-- one knows.
 declare
   card private.login_cards;
 begin
-  -- Locks in the order in which seats of the school are taken.
+  -- Locks the school before its students, as every change to them does; this one may also take a seat of the school's plan.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
@@ -21155,7 +21167,8 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the card of a student who gets a new username, leaves, or has no consent, from now or on a later day. They need a new card.
+-- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. They need a new
+-- card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
@@ -21177,7 +21190,7 @@ create function private.end_cards_of_staff() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Unused cards end with the last role at the school of the person who printed them.
+-- Ends unused cards when the person who printed them loses their last role at the school.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, new.until)
   from private.students as t
@@ -21233,8 +21246,8 @@ join private.students as j on j.id = p.joined_id and j.origin = 'joined' and j.l
   and num_nonnulls(j.student_key, t.student_key) < 2
 where not exists (select 1 from private.login_cards as k where k.student_id = t.id);
 comment on view private.current_proposals is
-  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because there '
-    'may be work.';
+  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because the '
+    'student may have done work.';
 revoke all on private.current_proposals from public, anon, authenticated, service_role;
 
 create function private.log_same_student(p_joined_id uuid, p_event text) returns void
@@ -21270,7 +21283,7 @@ begin
   if student.account is not null or exists (select 1 from private.login_cards as k where k.student_id = student.id) then
     perform private.raise_error(409, 'has_account', 'This student already has an account or a login card.');
   elsif student.consent_withdrawn_at is not null then
-    perform private.raise_error(409, 'consent_missing', 'Consent for this student was withdrawn or has a last day.');
+    perform private.raise_error(409, 'consent_missing', 'Consent for this student was withdrawn or has an end date.');
   elsif joined.id is null then
     perform private.raise_error(422, 'validation_failed', 'Choose a student who joined with their own account.', 'joined_id');
   elsif num_nonnulls(joined.student_key, student.student_key) = 2 then
@@ -21333,7 +21346,8 @@ begin
     withdrawn_at = case when x.withdrawn_at is not null then excluded.withdrawn_at end, due_at = greatest(x.due_at, excluded.due_at),
     extra_time_percent = greatest(x.extra_time_percent, excluded.extra_time_percent),
     extra_attempts = greatest(x.extra_attempts, excluded.extra_attempts), excused_at = coalesce(x.excused_at, excluded.excused_at);
-  -- The roster that created the student now refers to the account, so that its undo lists it among those that stay.
+  -- The roster that created the student now refers to the account, so that undoing the roster lists the account among the students that
+  -- stay.
   update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
   where c.kind = 'student' and c.row_id = student.id and c.before is null;
   -- The other row is deleted first, because no two students can have the same Student ID.
@@ -21451,7 +21465,7 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}, because Auth doesn't report that an
+-- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}; Auth itself doesn't report that an
 -- address belongs to another account. Raises link_ended, also while the account has a hold or the school doesn't allow own emails. The call
 -- can be repeated if a request was interrupted.
 declare
@@ -21536,7 +21550,7 @@ create table private.roster_changes (
   before jsonb,
   after jsonb not null
 );
-comment on column private.roster_changes.row_number is 'For a student whom the roster created: the row of the file.';
+comment on column private.roster_changes.row_number is 'For a student that the roster created: the row of the file.';
 comment on column private.roster_changes.before is 'Null: the roster created the row.';
 alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
@@ -21554,7 +21568,7 @@ create function private.roster_rows(p_rows jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a file as texts: [[key, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
+  -- Parses a file's rows: [[Student ID, first name, last name, username, year level, class, group, teacher's email]]; the first is row 2.
   select r.ordinality::integer + 1, private.roster_text(r.cells, 0, 100), private.roster_text(r.cells, 1, 100),
     private.roster_text(r.cells, 2, 100),
     lower(private.roster_text(r.cells, 3, 40)), private.year_level(private.roster_text(r.cells, 4, 50)),
@@ -21566,7 +21580,7 @@ create function private.roster_text(p_cells jsonb, p_index integer, p_length int
 language sql immutable
 set search_path = ''
 as $$
-  -- A cell's text as it is stored, so that the next file finds it again: composed, without spaces and invisible marks at the ends.
+  -- A cell's text in the form in which it is stored and compared: Unicode NFC, without spaces and invisible characters at the ends.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
     select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),
@@ -21580,7 +21594,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- A Student ID in three increasingly simple forms, since systems write them differently: without punctuation, domain and '.0'; without
-  -- leading zeros; without letters. '' for none.
+  -- leading zeros; without letters. A form with nothing left is ''.
   select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
   from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
@@ -21592,14 +21606,15 @@ create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices
 )
 language sql stable
 set search_path = ''
--- Before the first roster, the table statistics say that there are no students: nested loops would take minutes.
+-- Before the first roster, the statistics show no students, so the planner would choose nested loops, which take minutes.
 set enable_nestloop = off
 as $$
-  -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; without one by the
-  -- username, or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the
-  -- username, or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem`
-  -- and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the
-  -- school's Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
+  -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; if the row has none, by
+  -- the username, or by the full name in the row's class. Rows with the same Student ID or, without one, the same username have the same
+  -- `identity`, and so do equal rows with neither. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its
+  -- `problem` and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' (the same student),
+  -- 'keep' (the same student, who keeps the school's Student ID) or 'another' (a different student). A blank cell changes nothing.
+  -- `new_key`: the Student ID that a known student will have.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
@@ -21624,7 +21639,8 @@ as $$
     from identified as g
   ),
   places as materialized (
-    -- Each student's classes, with the group in each. Lists the classes first: otherwise memberships of all schools would be read.
+    -- Each student's classes, with the group in each. Lists the classes first, because otherwise the memberships of all schools would be
+    -- read.
     select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
       jsonb_object_agg(lower(c.name), g.name) as group_names,
       string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
@@ -21665,7 +21681,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Students with the same Student ID in one of the simpler forms and a name in common, by form.
+    -- For each simpler form of the Student ID, the students who match in it and in their first or last name.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -21699,7 +21715,7 @@ as $$
     left join suggestions as d on d.identity = r.identity and r.choice in ('same', 'keep')
   ),
   matched as (
-    -- A row with a new username isn't the student whom another row identifies by a known username.
+    -- A row with a new username isn't the student that another row identifies by a known username.
     select f.*, case
       when f.known is not null or f.username is null
         or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
@@ -22148,7 +22164,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null without an invitation.
+  -- The part of an invitation that a roster writes, so that sending it doesn't count as a change. Null without an invitation.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -22242,7 +22258,7 @@ create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- The fields of a student that a roster writes: an account that was created since doesn't count as a change.
+  -- The fields of a student that a roster writes, so that an account created since doesn't count as a change.
   select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
@@ -22275,7 +22291,7 @@ create function private.undo_roster_teachers(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Also deletes invitations whose mail has been sent since.
+-- Also deletes invitations whose email has been sent since.
 begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
@@ -22293,12 +22309,12 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes students whom the roster created, unless they have an account or a card, or have been added to another class since. Restores the
--- students whom it changed.
+-- Deletes students that the roster created, unless they have an account or a card, or have been added to another class since. Restores the
+-- students that it changed.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
-    -- Auth may already have the account.
+    -- Auth may already have an account for a student with a card.
     and not exists (select 1 from private.login_cards as k where k.student_id = t.id)
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
     and not exists (select 1 from private.class_students as m where m.student_id = t.id);
@@ -22317,7 +22333,7 @@ $$;
 
 -- schemas/schools/roster_columns.sql
 
--- The fields in the columns of a school's files, as someone confirmed them for each file's headings (docs/product.md#rosters).
+-- Which field is in which column of a school's files, as someone confirmed it for a file's headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
@@ -22444,8 +22460,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Logs adjustments like private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't
--- logged.
+-- Logs adjustments like private.audit, but for each row, because a new year freezes tens of thousands of rows, which aren't adjustments and
+-- aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -22581,7 +22597,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
--- other fields stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
+-- other fields stay unchanged. Dates are local times (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -22620,7 +22636,7 @@ begin
     select 1 from private.assignment_students as x
     where x.assignment_id = stored.id and x.due_at <= stored.opens_at and x.frozen_at is null
   ) then
-    perform private.raise_error(422, 'validation_failed', 'At least one student’s individual due date is before this date.', 'opens_at');
+    perform private.raise_error(422, 'validation_failed', 'The opening date must be before every individual due date.', 'opens_at');
   end if;
   insert into private.assignments as a select stored.*
   on conflict (id) do update set
@@ -22778,8 +22794,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The classes from which a class can copy assignments: the school's other classes with assignments in which the caller has a role, the
--- latest archived first, then the current ones.
+-- The classes from which a class can copy assignments: the school's other classes that have assignments and in which the caller has a role.
+-- Archived classes come first (most recently archived first), then current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23129,8 +23145,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Runs before a course, video or quiz is deleted permanently: keeps, with frozen results, the assignments that already have a frozen result
--- or that a student has finished. Deletes the others.
+-- Runs before a course, video or quiz is deleted permanently: freezes the results of its assignments, and deletes those that had no frozen
+-- results before and that no student has finished.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -23248,7 +23264,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- Count the rows only: the playback position changes every 30 seconds without changing the grid.
+      -- Count the rows only, because the playback position changes every 30 seconds without changing the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -23343,7 +23359,7 @@ begin
     where l.table_name = 'classes' and l.row_id = class.id::text and l.action = 'read' and l.actor = (select auth.uid())
       and l.after ->> 'what' = 'grid' and l.at > clock_timestamp() - interval '1 hour'
   ) then
-    perform private.raise_error(409, 'grid_not_opened', 'You haven’t opened this class’s grid in the last hour. Open it again.');
+    perform private.raise_error(409, 'grid_not_opened', 'It’s been over an hour since you opened this class. Reload the page.');
   end if;
   if p_version = private.class_grid_version(class.id) then
     return jsonb_build_object('unchanged', true, 'read_at', clock_timestamp());
@@ -23357,9 +23373,9 @@ create function private.my_assignments(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A learner's to-do list, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
--- stay for a week after their due date or, without one, after they were done; overdue items stay for eight weeks. Only assignments that are
--- open and visible to learners, at most 100.
+-- A learner's to-do list, by due date: each course, stop or quiz once, with its classes and, if it has several due dates, the latest. Done
+-- items stay for a week after their due date or, without one, after they were done; overdue items stay for eight weeks. Only assignments
+-- that are open and visible to learners, at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -23436,7 +23452,7 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The due dates of a course's stops for a learner, whether the course, the stop or the quiz is assigned: the latest of several due dates. A
+-- The due dates of a course's stops for a learner, whether the course, the stop or the quiz is assigned; the latest if there are several. A
 -- stop has no row if any of its assignments has no due date.
 declare
   targets private.student_assignments[] := array(
@@ -23584,11 +23600,11 @@ create function private.get_class_questions(p_class_id uuid, p_reveal_question_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- The questions to teach again: those of assigned quizzes that the class got wrong in its latest finished attempts, by marks lost (a mark
--- is the share of its points that an answer earned), at most 50. Each has the answers chosen, the students who chose them, and the right
--- answer. A question that can't be revealed to some students of the class yet (private.withheld_questions) has only the number of these
--- students, except p_reveal_question_id, which is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't
--- reveal anything.
+-- The questions to teach again: at most 50 questions of assigned quizzes that the class got wrong in its latest finished attempts, by marks
+-- lost (an answer's mark is the share of the question's points that it earned). Each has the answers chosen, the students who chose them,
+-- and the right answer. A question that can't be revealed to some students of the class yet (private.withheld_questions) has only the
+-- number of these students, except p_reveal_question_id, which is revealed anyway. Revealing and exporting (p_export) are logged each time.
+-- Readers can't reveal anything.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23733,7 +23749,7 @@ create function private.get_school_results(p_school_id uuid, p_archived_in integ
 language plpgsql security definer
 set search_path = ''
 as $$
--- The assignments of all classes of a school in which the caller has a role, with the number of students who have finished, the median of
+-- The assignments of all the school's classes in which the caller has a role, with the number of students who have finished, the median of
 -- their results, and the students who need help (overdue, or with a low result). Lists current classes, or those archived in a year;
 -- `years` lists the years with archived classes. Students who left count if they have finished, as in the grid. Reads are logged for each
 -- class; exports (p_export) are logged each time.
@@ -23811,7 +23827,7 @@ create function private.get_student_record(p_student_id uuid, p_export boolean d
 language plpgsql security definer
 set search_path = ''
 as $$
--- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
+-- A student's results in every class at the school in which the caller has a role: current results, and frozen ones in classes that the
 -- student left or that are archived. Allowed for anyone who can see the student or has a role in such a class, and for school
 -- administrators even after the student left. Reads are logged; exports (p_export) are logged each time.
 declare
@@ -24060,7 +24076,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Shows what a plan would change, without changing anything: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers}
--- or null}], years: [{from, to, or null to offer its students as leavers}]}. Classes that the plan doesn't name don't change. See
+-- or null}], years: [{from, to}]}; a null `to` offers the level's students as leavers. Classes that the plan doesn't name don't change. See
 -- private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
@@ -24116,7 +24132,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves all year levels based on their current values, and marks the selected leavers as left.
+-- Moves students up from their current year levels, each only once, and marks the selected leavers as left.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level
@@ -24413,8 +24429,8 @@ create function private.school_plan_to_json(p_school private.schools) returns js
 language sql stable
 set search_path = ''
 as $$
-  -- A school's plan as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan
-  -- covers.
+  -- A school's plan as its administrators see it, or null. `without_seat`: how many students with an account have no seat, or one beyond
+  -- the number that the plan pays for.
   select jsonb_build_object(
     'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
     'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
@@ -24428,8 +24444,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats that a
--- school took end when its plan does; seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner.
--- Returns the subscription.
+-- school took end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
+-- plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -24462,7 +24478,7 @@ begin
       jsonb_build_object('subscription_id', school.subscription_id), jsonb_build_object('subscription_id', p_subscription_id)
     );
   end if;
-  -- Students of the school that keeps the plan keep their seats.
+  -- Students of the school that now has the plan keep their seats.
   ended := array_remove(array[p_subscription_id, school.subscription_id], null);
   update private.seats as s set released_at = now()
   where s.subscription_id = any (ended) and s.by_school and s.released_at is null and not exists (
@@ -24537,7 +24553,7 @@ begin
     return 'used';
   elsif not private.gives_access(subscription) then
     perform private.raise_error(
-      409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
+      409, 'plan_inactive', 'The plan for this code isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
     -- Also raised for learners whose seat the payer has since released.
@@ -24691,7 +24707,7 @@ call private.expose('leave_school', 'authenticated');
 
 -- schemas/privacy/auth_log.sql
 
--- The people named in Auth's log entries. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
+-- The people named in Auth's log entries. Hosted Supabase allows no index on that log, so without these rows each export and each erasure
 -- would read the entire log (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (
@@ -24853,7 +24869,7 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- Changes about these people that rosters and new years made. p_about has the ids of their rows.
+  -- Roster and new-year changes about these people. p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
@@ -24882,7 +24898,7 @@ begin
   where l.id = n.id;
   update public.audit_log as l set actor = private.erased_person() where l.actor = any (p_people);
   update private.content_versions as v set made_by = private.erased_person() where v.made_by = any (p_people);
-  -- Deletes changes about these people by rosters and new years. An invitation that one of them sent can still be undone.
+  -- Deletes roster and new-year changes about these people. An invitation that one of them sent can still be undone.
   delete from private.roster_changes as c where c.id in (select a.id from private.changes_about(p_about, p_emails) as a);
   update private.roster_changes as c
   set before = case when c.before is not null then c.before || '{"invited_by": null}' end, after = c.after || '{"invited_by": null}'
@@ -24914,7 +24930,7 @@ create function private.names_of_people(p_ids uuid[]) returns table (person uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Regular expressions that find the names of these people in texts.
+  -- Regular expressions that find the names of these people in text.
   select n.person, '(?<![[:alnum:]])' || regexp_replace(n.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
   from (
     select p.id, unnest(array[private.person_name(p), concat_ws(' ', p.first_name, p.last_name), p.last_name, p.email])
@@ -24945,7 +24961,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Removes the names of these people from the agreements of schools where they work or worked, or whose agreement they recorded. The
--- agreement stays, with the role of the person who agreed.
+-- agreement stays, with the position of the person who agreed.
 declare
   named record;
 begin
@@ -25012,7 +25028,7 @@ begin
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- A regrading that stopped at one of these learners continues after the learner before.
+  -- A regrading that stopped at one of these learners continues after the learner before them.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1
@@ -25725,7 +25741,7 @@ create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- The accounts of these students that still belong to the school.
+  -- The accounts of former students (private.former_students) that can be erased (private.erasable_accounts).
   select private.erasable_accounts(array(
     select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
   ));
@@ -25751,7 +25767,7 @@ create function private.outdated_roster_changes(p_days integer) returns setof bi
 language sql stable
 set search_path = ''
 as $$
-  -- Changes by rosters and new years that can no longer be undone, because they are too old or were undone more than a day ago.
+  -- Roster and new-year changes that can no longer be undone, because they are too old or were undone more than a day ago.
   select c.id from private.roster_changes as c join private.rosters as r on r.id = c.roster_id
   where r.made_at < now() - make_interval(days => p_days) or p_days is not null and r.undone_at < now() - interval '1 day';
 $$;
@@ -25760,7 +25776,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Includes all of a learner's attempts at a quiz together: otherwise a later attempt would count as the first.
+  -- Selects all of a learner's attempts at a quiz or none, because otherwise a later attempt would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -25870,7 +25886,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- These records stay while the learner has attempts at the quiz: they show that those attempts are retakes.
+  -- These records stay while the learner has attempts at the quiz, because they show that those attempts are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -26048,8 +26064,8 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One scheduled run of a step, committing batch by batch. Starts no batch after a minute: hosted Postgres cancels jobs after two, and the
--- next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
+-- One scheduled run of a step, committing batch by batch. Starts no batch after a minute, because hosted Postgres cancels jobs after two;
+-- the next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
 -- qualified.)
 declare
   began constant timestamptz := clock_timestamp();
@@ -26284,7 +26300,7 @@ create function private.compute_retention_rules() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For each retention setting: its days (null: forever), and how much is older than that, and than one, two and three years.
+-- For each retention setting: its days (null: forever), and how many items are older than that, and than one, two and three years.
 begin
   return (
     select jsonb_build_object('rules', jsonb_agg(
@@ -26371,7 +26387,7 @@ create table private.parent_requests (
   answered_at timestamptz,
   constraint parent_requests_forgotten check (answered_at is null or num_nonnulls(parent, email, child, school, note) = 0)
 );
-comment on table private.parent_requests is 'Requests from a public form. Once answered, only their kind and times stay.';
+comment on table private.parent_requests is 'Requests from a public form. Once answered, only their kind and times are stored.';
 comment on column private.parent_requests.due_at is 'The last day to answer it.';
 alter table private.parent_requests enable row level security;
 revoke all on private.parent_requests from public, anon, authenticated, service_role;
