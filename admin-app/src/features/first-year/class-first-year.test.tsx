@@ -45,5 +45,5 @@ test('if few students chose an option, only the total is shown', async () => {
 
 test('below ten students, the page explains why nothing is shown', async () => {
   renderClass([]);
-  expect(await screen.findByText(/When 10 students have made/)).toBeVisible();
+  expect(await screen.findByText(/Once 10 students have made/)).toBeVisible();
 });

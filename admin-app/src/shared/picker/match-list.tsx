@@ -88,8 +88,8 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
   return (
     <MatchListRoot>
       <SearchInput
-        // The user opened the list to search, so its field takes the focus. eslint-disable-next-line jsx-a11y/no-autofocus -- the list
-        // opens when its button is pressed
+        // The user opened the list to search, so its field takes the focus.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the list opens when its button is pressed
         autoFocus
         role="combobox"
         aria-label={searchLabel}

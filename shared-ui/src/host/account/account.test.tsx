@@ -233,7 +233,7 @@ test('an account created by the school shows its username and can’t leave', as
   const made = { ...school, origin: 'school', username: 'mia.otter42', classes: [] };
   open({ rpc: { get_my_classes: () => made } });
   const part = within(await screen.findByRole('region', { name: 'School' }));
-  expect(part.getByText(/made this account, with the username mia\.otter42/)).toBeVisible();
+  expect(part.getByText(/created this account, with the username mia\.otter42/)).toBeVisible();
   expect(part.getByText('You’re not in any classes right now.')).toBeVisible();
   expect(part.queryByRole('button', { name: 'Leave school' })).not.toBeInTheDocument();
 });

@@ -151,7 +151,7 @@ test('renaming a number renames it in the document, its formulas and texts, and 
   await user.paste(' at {rate}');
   const entry = await openEntry(user, 'Cents per kWh');
   await rewrite(user, entry.getByLabelText(/^Name in braces/), 'days');
-  expect(entry.getByText(/Another number or formula has this name/)).toBeVisible();
+  expect(entry.getByText(/This name is already used/)).toBeVisible();
   await rewrite(user, entry.getByLabelText(/^Name in braces/), 'price');
   await user.tab();
   expect(services.notify).toHaveBeenCalledWith(
