@@ -1233,7 +1233,7 @@ begin
     select 1 from pg_catalog.pg_proc as p
     where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
   ) then
-    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function can’t run for 60 seconds.';
+    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function doesn’t have a 60-second time limit.';
   end if;
   return public.run_once(p_call, p_arguments);
 end;
@@ -5109,7 +5109,7 @@ begin
     where jsonb_typeof(r) <> 'array' or jsonb_array_length(r) <> 2
       or jsonb_typeof(r -> 0) <> 'number' or jsonb_typeof(r -> 1) <> 'number'
   ) then
-    perform private.raise_error(422, 'invalid_progress', 'Each watched range must be a pair of seconds.', 'p_ranges');
+    perform private.raise_error(422, 'invalid_progress', 'Each watched range must be a [start, end] pair in seconds.', 'p_ranges');
   end if;
   select coalesce(range_agg(int4range(b.first, b.last)), '{}'::int4multirange) into played
   from jsonb_array_elements(ranges) as r
@@ -6755,7 +6755,7 @@ as $$
 -- Raises answer_too_long for more than 4 KB.
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_answer');
   end if;
 end;
 $$;
@@ -6950,7 +6950,7 @@ begin
   if private.count_requests('sample_question', private.hashed_bucket('address', private.request_address()), 'overall') then
     perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   elsif octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_answer');
   elsif not exists (select 1 from private.sample_questions() as s (id) where s.id = p_question_id) then
     perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.', 'p_question_id');
   end if;
@@ -8592,7 +8592,7 @@ declare
   seed uuid;
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_answer');
   end if;
   perform private.lock_learner(me);
   select s.* into session from private.practice_sessions as s where s.id = p_session_id and s.user_id = me for update;
@@ -9049,7 +9049,7 @@ declare
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
 begin
   if octet_length(given::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_fields');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_fields');
   elsif given is null or given = 'null' then
     perform private.raise_error(422, 'invalid_answer', 'Fill in at least one field.', 'p_fields');
   elsif month.choice is null then
@@ -23696,7 +23696,7 @@ begin
     select 1 from private.frozen_cells as f where f.class_id = class.id and f.student_id = t.id
   ));
   if not found then
-    perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
+    perform private.raise_error(404, 'student_not_found', 'This student isn’t in the class.');
   end if;
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(

@@ -5,15 +5,15 @@ import { NoticeCard } from './notice-card';
 type AccountDeletion = NonNullable<Schemas['SchoolStudent']['deletion']>;
 
 const REASONS: Record<AccountDeletion['reason'], (day: string) => string> = {
-  person: (day) => `The student asked on ${day}`,
-  admin: (day) => `An admin asked on ${day}`,
+  person: (day) => `The student requested this on ${day}`,
+  admin: (day) => `An admin requested this on ${day}`,
   inactive: () => 'It hasn’t been used for a long time',
   too_young: () => 'The student is too young',
   left_school: () => 'The student left the school',
   school_closed: () => 'The school has closed',
 };
 
-/** Says why an account that the school created will be deleted: 'The student asked on 28 Nov 2026'. */
+/** Says why an account that the school created will be deleted: 'The student requested this on 28 Nov 2026'. */
 export const deletionReason = ({ reason, requestedAt }: AccountDeletion): string =>
   REASONS[reason](formatDay(requestedAt));
 

@@ -98,7 +98,7 @@ test('content is linked and unlinked by keyboard, and each outcome has its own m
 
     // Linking again changes nothing. The form is reset after linking, so the item is chosen again.
     await expect(link.getByLabel(kind.item, { exact: true })).toHaveText(
-      `Select a ${kind.item.toLowerCase()}`,
+      `Choose a ${kind.item.toLowerCase()}`,
     );
     await choose(link, kind.item, titles[kind.item]);
     const again = page.waitForResponse(

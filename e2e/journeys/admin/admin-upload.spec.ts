@@ -247,8 +247,8 @@ test('a large upload that is interrupted continues where it stopped, even after 
   await writeFile(film, '');
   await truncate(film, 51 * 1024 * 1024);
   await pick();
-  await expect(create.getByText('A file can be at most 50 MB.')).toBeVisible();
+  await expect(create.getByText('A file can be up to 50 MB.')).toBeVisible();
   await create.getByRole('button', { name: 'Remove file' }).press('Enter');
-  await expect(create.getByText('A file can be at most 50 MB.')).toHaveCount(0);
+  await expect(create.getByText('A file can be up to 50 MB.')).toHaveCount(0);
   await database.rows('delete from public.videos where title = $1', [title]);
 });

@@ -125,10 +125,10 @@ test('a visitor with a phone tries two questions without layout shifts, and sign
   await part.getByRole('button', { name: 'Finish' }).click();
   await expect(part.getByRole('heading', { name: '1 of 2 right' })).toBeFocused();
   await part.getByRole('link', { name: 'Sign up to keep learning' }).click();
-  await expect(page.getByText('You answered 1 of 2 right. Sign up to keep learning.')).toBeVisible();
+  await expect(page.getByText('You got 1 of 2 right. Sign up to keep learning.')).toBeVisible();
   // A reload keeps the count, which is shown even before the app starts.
   await page.reload();
-  await expect(page.getByText('You answered 1 of 2 right. Sign up to keep learning.')).toBeVisible();
+  await expect(page.getByText('You got 1 of 2 right. Sign up to keep learning.')).toBeVisible();
   await page.context().close();
 });
 

@@ -140,7 +140,7 @@ test('a preview link offers a build, which an admin confirms for their tab; rele
 test('the link to a preview opens nothing for an admin for content', async ({ page, site, database }) => {
   await signInAs(page, database, 'content');
   await page.goto(`${site.url}/home?try=learner-app&build=${builds.url}/mf-manifest.json`);
-  await expect(page.getByText('Only admins with all rights can try this build.')).toBeVisible();
+  await expect(page.getByText('Only full admins can try this build.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -122,7 +122,7 @@ test('a school gives seats by code, and an admin releases one', async ({
   await expect(adminPage.getByRole('table')).toBeVisible();
   await expectAccessible(adminPage);
   await adminPage.goto(`/subscriptions/${await subscriptionOf(path)}`);
-  await adminPage.getByRole('button', { name: /^Free up seat of / }).click();
+  await adminPage.getByRole('button', { name: /^Free up seat: / }).click();
   await expectAccessible(adminPage);
   await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Free up seat' }).click();
   await expect(adminPage.getByText(/No seats taken yet/)).toBeVisible();

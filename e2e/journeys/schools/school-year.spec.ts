@@ -220,7 +220,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
 
   await test.step('the teacher leaves', async () => {
     await head.goto(`/schools/${school.id}?part=staff`);
-    await head.getByRole('button', { name: 'End role of Tess Lee' }).click();
+    await head.getByRole('button', { name: 'End role: Tess Lee' }).click();
     await head.getByRole('alertdialog').getByRole('button', { name: 'End role' }).click();
     await expect(notification(head, 'status', 'Tess Lee’s role has ended')).toBeVisible();
     await expectAccessible(head);

@@ -156,7 +156,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
 
   // The administrator's role ends while the class is open. The next action says so, and no student data remains on the page.
   await headPage.reload();
-  await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
+  await headPage.getByRole('button', { name: 'End role: Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End Tess Lee’s role?' });
   await expectAccessible(headPage);
   await question.getByRole('button', { name: 'End role' }).press('Enter');

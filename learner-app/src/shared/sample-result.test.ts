@@ -8,7 +8,7 @@ test('sign-up mentions a visitor’s score on the sample questions', () => {
   saveSampleResult({ answered: 1, right: 0 });
   expect(signupLead()).toBe('Nice try! Sign up to keep learning.');
   saveSampleResult({ answered: 2, right: 2 });
-  expect(signupLead()).toBe('You answered 2 of 2 right. Sign up to keep learning.');
+  expect(signupLead()).toBe('You got 2 of 2 right. Sign up to keep learning.');
 });
 
 test('a result stored by another version is ignored', () => {

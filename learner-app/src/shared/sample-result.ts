@@ -17,7 +17,7 @@ export function signupLead(): string {
   const { answered, right } = read();
   if (answered === 0) return 'Learn the skills you’ll need in life.';
   if (right === 0) return 'Nice try! Sign up to keep learning.';
-  return `You answered ${right} of ${answered} right. Sign up to keep learning.`;
+  return `You got ${right} of ${answered} right. Sign up to keep learning.`;
 }
 
 function read(): SampleResult {

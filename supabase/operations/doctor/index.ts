@@ -141,7 +141,7 @@ function storage(databaseUrl: string): Promise<Finding> {
       const { rows } = await connection.query<{ count: number }>(
         "select count(*)::int as count from pg_policies where schemaname = 'storage' and tablename = 'objects'",
       );
-      if (!rows[0]?.count) throw new Error('are missing in Storage, so no one can upload media');
+      if (!rows[0]?.count) throw new Error('are missing from Storage, so no one can upload media');
       return `${rows[0].count}`;
     }),
   );

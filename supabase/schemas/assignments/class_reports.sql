@@ -220,7 +220,7 @@ begin
     select 1 from private.frozen_cells as f where f.class_id = class.id and f.student_id = t.id
   ));
   if not found then
-    perform private.raise_error(404, 'student_not_found', 'This student is not in the class.');
+    perform private.raise_error(404, 'student_not_found', 'This student isn’t in the class.');
   end if;
   perform private.record_read('students', student.id::text, 'work', case when p_export then 'export' else 'read' end);
   return jsonb_build_object(

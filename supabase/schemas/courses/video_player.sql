@@ -161,7 +161,7 @@ begin
     where jsonb_typeof(r) <> 'array' or jsonb_array_length(r) <> 2
       or jsonb_typeof(r -> 0) <> 'number' or jsonb_typeof(r -> 1) <> 'number'
   ) then
-    perform private.raise_error(422, 'invalid_progress', 'Each watched range must be a pair of seconds.', 'p_ranges');
+    perform private.raise_error(422, 'invalid_progress', 'Each watched range must be a [start, end] pair in seconds.', 'p_ranges');
   end if;
   select coalesce(range_agg(int4range(b.first, b.last)), '{}'::int4multirange) into played
   from jsonb_array_elements(ranges) as r

@@ -355,7 +355,7 @@ declare
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
 begin
   if octet_length(given::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_fields');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_fields');
   elsif given is null or given = 'null' then
     perform private.raise_error(422, 'invalid_answer', 'Fill in at least one field.', 'p_fields');
   elsif month.choice is null then

@@ -93,7 +93,7 @@ as $$
 -- Raises answer_too_long for more than 4 KB.
 begin
   if octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_answer');
   end if;
 end;
 $$;

@@ -77,7 +77,7 @@ begin
   if private.count_requests('sample_question', private.hashed_bucket('address', private.request_address()), 'overall') then
     perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
   elsif octet_length(p_answer::text) > 4096 then
-    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
+    perform private.raise_error(413, 'answer_too_long', 'An answer can be up to 4 KB.', 'p_answer');
   elsif not exists (select 1 from private.sample_questions() as s (id) where s.id = p_question_id) then
     perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.', 'p_question_id');
   end if;

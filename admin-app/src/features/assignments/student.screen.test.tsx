@@ -81,7 +81,7 @@ test('a notice shows that a student’s account will be deleted, who asked and w
   respondWith({ body: { ...work, student: { ...work.student, deletion } } });
   render();
   expect(await screen.findByRole('region', { name: 'Account deletion' })).toHaveTextContent(
-    'will be deleted on 12 Dec 2026. The student asked on 28 Nov 2026. Export or print anything the school needs to keep.',
+    'will be deleted on 12 Dec 2026. The student requested this on 28 Nov 2026. Export or print anything the school needs to keep.',
   );
 });
 

@@ -100,7 +100,7 @@ export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteConten
         <h3>{`Delete ${kindTitle}`}</h3>
         <PickerField
           label={`${kindTitle} to delete`}
-          placeholder={`Select a ${kind.noun}`}
+          placeholder={`Choose a ${kind.noun}`}
           source={contentSource(kind.noun, api.find)}
           value={item}
           onPick={onPick}

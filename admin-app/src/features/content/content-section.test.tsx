@@ -208,7 +208,7 @@ test('an item deleted in the list is removed from the delete form', async () => 
   expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Tax');
   await user.click(screen.getByLabelText('Delete Tax'));
   await user.click(await screen.findByRole('button', { name: 'Delete course' }));
-  await waitFor(() => expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Select a course'));
+  await waitFor(() => expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Choose a course'));
 });
 
 test('the delete form distinguishes two courses with the same title by their ids', async () => {

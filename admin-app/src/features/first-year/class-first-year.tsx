@@ -73,8 +73,8 @@ export function ClassFirstYear({ classId }: { classId: string }) {
         ) : (
           <Months>
             <SectionNote>
-              Shows months in which at least 10 students have chosen, without names. Costs are from finished
-              years, compared with the choice that would have made the biggest difference.
+              Months appear here once 10 students have made a choice. No names are shown. Costs are from
+              finished years, compared with the choice that would have made the biggest difference.
             </SectionNote>
             {months.map((month) => (
               <Month key={month.month} month={month} />
@@ -110,7 +110,9 @@ function Month({ month: { month, title, question, students, cost: total, options
             <b>{`${students} of you have chosen`}</b>
             {total !== null && <span>{costText(Number(total))}</span>}
           </Line>
-          <SectionNote>Fewer than 5 of you chose one of the options, so only the total is shown.</SectionNote>
+          <SectionNote>
+            At least one option was chosen by fewer than 5 of you, so only the total is shown.
+          </SectionNote>
         </>
       )}
     </SectionCard>

@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {}
 /** @throws {UnreadableFile} */
 export async function readFile(file: File): Promise<MonthFile> {
   if (file.size > MAX_BYTES)
-    throw new UnreadableFile('The file is too large. A month file can have up to 60 KB.');
+    throw new UnreadableFile('The file is too large. A month file can be up to 60 KB.');
   const text = await file.text();
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   let content: unknown;

@@ -59,7 +59,7 @@ test.each([
   expect(api.holders).toHaveBeenCalledTimes(4);
   // The form is ready for the next item of the same holder.
   await waitFor(() =>
-    expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveTextContent(`Select a ${kind.item}`),
+    expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveTextContent(`Choose a ${kind.item}`),
   );
   expect(getByRole('combobox', { name: LABELS[kind.holder] })).toHaveTextContent(TITLES[kind.holder]);
 });

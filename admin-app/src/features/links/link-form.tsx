@@ -58,7 +58,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
         <h4>{label}</h4>
         <PickerField
           label={NOUNS[kind.holder].title}
-          placeholder={`Select a ${kind.holder}`}
+          placeholder={`Choose a ${kind.holder}`}
           source={contentSource(kind.holder, api.find[kind.holder])}
           value={holder}
           onPick={setHolder}
@@ -66,7 +66,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
         <PickerField
           label={NOUNS[kind.item].title}
           placeholder={
-            nothingToUnlink ? `No linked ${NOUNS[kind.item].plural.toLowerCase()}` : `Select a ${kind.item}`
+            nothingToUnlink ? `No linked ${NOUNS[kind.item].plural.toLowerCase()}` : `Choose a ${kind.item}`
           }
           hint={alreadyLinked ? `Already linked to this ${kind.holder}.` : undefined}
           source={offersLinked ? linked : contentSource(kind.item, api.find[kind.item])}

@@ -70,7 +70,7 @@ function NoSchool({ email }: { email: string | undefined }) {
         title="You don’t work at a school yet"
         message={
           email
-            ? `To teach here, ask your school’s administrator to invite ${email}. Then open the link in the email you get.`
+            ? `To teach here, ask your school’s administrator to invite you at ${email}. Then open the link in the email you get.`
             : 'This page is for teachers. You’ll find your own classes in your account.'
         }
         action={

@@ -135,7 +135,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
       title={studentName(student)}
       description={
         isOwned
-          ? 'The student ID comes from your school’s system. If you change the username, the student’s unused login card stops working.'
+          ? 'The Student ID comes from your school’s system. If you change the username, the student’s unused login card stops working.'
           : 'This student joined with their own account.'
       }
       submitLabel="Save"

@@ -65,7 +65,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
         <Button
           variant="secondary"
           size="s"
-          aria-label={`Free up seat of ${nameOf(learner)}`}
+          aria-label={`Free up seat: ${nameOf(learner)}`}
           onClick={() => setLeaving(learner)}
         >
           <NoWrap>Free up seat</NoWrap>

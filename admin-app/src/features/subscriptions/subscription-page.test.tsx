@@ -146,10 +146,10 @@ test('too many invitations are refused with the server’s message', async () =>
 test('one seat is freed after a confirmation, and the focus stays in the section', async () => {
   const releaseSeat = jest.fn().mockResolvedValue(aSubscription());
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
-  await user.click(button('Free up seat of Mai Nguyen'));
+  await user.click(button('Free up seat: Mai Nguyen'));
   await user.click(button('Cancel'));
-  expect(button('Free up seat of Mai Nguyen')).toHaveFocus();
-  await user.click(button('Free up seat of Mai Nguyen'));
+  expect(button('Free up seat: Mai Nguyen')).toHaveFocus();
+  await user.click(button('Free up seat: Mai Nguyen'));
   const question = within(screen.getByRole('alertdialog', { name: 'Free up Mai Nguyen’s seat?' }));
   await user.click(question.getByRole('button', { name: 'Free up seat' }));
   expect(releaseSeat).toHaveBeenCalledWith('sub_1', 's1');
@@ -172,11 +172,11 @@ test('all seats are freed after a confirmation', async () => {
 test('a seat that couldn’t be freed stays', async () => {
   const releaseSeat = jest.fn().mockRejectedValue(new AppError('network', 'The connection was lost.'));
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
-  await user.click(button('Free up seat of Mai Nguyen'));
+  await user.click(button('Free up seat: Mai Nguyen'));
   await user.click(button('Free up seat'));
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure('The connection was lost.')));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(button('Free up seat of Mai Nguyen')).toHaveFocus();
+  expect(button('Free up seat: Mai Nguyen')).toHaveFocus();
 });
 
 test('an unknown subscription links back to the list', async () => {

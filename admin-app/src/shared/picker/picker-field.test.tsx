@@ -16,7 +16,7 @@ function Form({ source, onSubmit = () => undefined }: { source: PickerSource; on
         onSubmit();
       }}
     >
-      <PickerField label="Quiz" placeholder="Select a quiz" source={source} value={value} onPick={setValue} />
+      <PickerField label="Quiz" placeholder="Choose a quiz" source={source} value={value} onPick={setValue} />
       <button type="submit">Save</button>
     </form>
   );
@@ -28,7 +28,7 @@ const offered = () => screen.queryAllByRole('option').map(({ textContent }) => t
 test('typing in the field searches, Enter picks without submitting the form, and the focus returns', async () => {
   const onSubmit = jest.fn();
   const { user } = renderWithQueryClient(<Form source={items(5000)} onSubmit={onSubmit} />);
-  expect(field()).toHaveTextContent('Select a quiz');
+  expect(field()).toHaveTextContent('Choose a quiz');
   await user.tab();
   await user.keyboard('4999');
   expect(offered()).toEqual(['Quiz 4999']);
@@ -69,7 +69,7 @@ test('Escape and Tab close the list without picking', async () => {
   await user.tab();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(field()).toHaveTextContent('Select a quiz');
+  expect(field()).toHaveTextContent('Choose a quiz');
 });
 
 test('a remote list is searched on the server, and a failure can be retried', async () => {
@@ -97,7 +97,7 @@ test('typing on after Enter extends the search without picking', async () => {
   await user.click(field());
   await user.keyboard('tax{Enter}es');
   expect(await screen.findByRole('option', { name: 'Found taxes' })).toBeVisible();
-  expect(field()).toHaveTextContent('Select a quiz');
+  expect(field()).toHaveTextContent('Choose a quiz');
 });
 
 test('shows that a list is loading', async () => {

@@ -8,7 +8,7 @@ const summaries = {
     title: 'Terms of Service',
     points: [
       'Your account is yours alone: use your real name and keep your password to yourself.',
-      'Use lessons and quizzes for your own learning, and be fair to other people’s accounts.',
+      'Use lessons and quizzes for your own learning, and respect other people’s accounts.',
       'Lessons are education, not financial, tax or legal advice for your own situation.',
       'You can stop at any time and ask us to delete your account.',
     ],

@@ -178,7 +178,7 @@ test('a student reads who at the school can see what, and leaves after a confirm
   const { user, services } = open({ rpc: { get_my_classes: () => current, leave_school: leave } });
   const region = await screen.findByRole('region', { name: 'School' });
   expect(region).toHaveTextContent(
-    /North High since 3 March 2026\.8B, taught by Tess Lee and Tom Ng, since 3 March 2026Your teachers .* since you joined/,
+    /North High \(you joined on 3 March 2026\)8B, taught by Tess Lee and Tom Ng \(you joined on 3 March 2026\)Your teachers .* since you joined/,
   );
   await user.click(within(region).getByRole('button', { name: 'Leave school' }));
   expect(leave).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ export function DataSection() {
   return (
     <AccountSection
       title="Your data"
-      about="Everything we store about you in one ZIP file, as a web page and as JSON."
+      about="Download everything we store about you: one ZIP file with a web page and JSON."
     >
       <DownloadMyData />
     </AccountSection>

@@ -61,8 +61,8 @@ type Class = MyClasses['classes'][number];
 
 function classLine({ name, teachers, since }: Class): string {
   const known = teachers.filter((teacher) => teacher !== null);
-  const who = known.length > 0 ? `, taught by ${names.format(known)}` : ', no teacher at the moment';
-  return `${name}${who}, since ${longDay(since)}`;
+  const who = known.length > 0 ? `, taught by ${names.format(known)}` : ', currently no teacher';
+  return `${name}${who} (you joined on ${longDay(since)})`;
 }
 
 interface ProposalProps {
@@ -155,7 +155,7 @@ function School({ school, onChanged }: { school: MyClasses; onChanged: () => Pro
   return (
     <SectionStep>
       <p>
-        <strong>{schoolName}</strong> <span>{`since ${longDay(since)}.`}</span>
+        <strong>{schoolName}</strong> <span>{`(you joined on ${longDay(since)})`}</span>
       </p>
       {proposal && <Proposal proposal={proposal} schoolName={schoolName} onChanged={onChanged} />}
       {classes.length > 0 ? (

@@ -31,8 +31,8 @@ export default function TermsScreen() {
       </p>
       <h2>Availability and changes</h2>
       <p>
-        We work to keep the platform available and correct, and we may improve, change or end parts of it.
-        Before new terms apply to you, we’ll show you what changed and ask you to accept them.
+        We work to keep the platform available and its content accurate. We may improve, change or end parts
+        of it. Before new terms apply to you, we’ll show you what changed and ask you to accept them.
       </p>
       <h2>Our responsibility</h2>
       <p>
@@ -42,8 +42,8 @@ export default function TermsScreen() {
       <h2>Closing your account</h2>
       <p>
         You can stop at any time and delete your account under Account. We may close an account that breaks
-        these terms. They are governed by the law of the Australian state or territory where we have our
-        address (below).
+        these terms. These terms are governed by the law of the Australian state or territory where we have
+        our address (below).
       </p>
     </LegalPage>
   );

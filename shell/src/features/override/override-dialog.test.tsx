@@ -85,7 +85,7 @@ describe('a preview link', () => {
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({
         kind: 'error',
-        message: 'Only admins with all rights can try this build.',
+        message: 'Only full admins can try this build.',
       }),
     );
     expect(router.state.location.search).toBe('?part=road');

@@ -24,7 +24,7 @@ export function useOverrideDialog(user: SessionUser) {
   };
   useLinkedBuild(!user.unconfirmed, (given) => {
     if (isOffered) open(given);
-    else notify({ kind: 'error', message: 'Only admins with all rights can try this build.' });
+    else notify({ kind: 'error', message: 'Only full admins can try this build.' });
   });
   return { isOffered, open: () => open(), dialog };
 }

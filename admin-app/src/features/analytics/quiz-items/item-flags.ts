@@ -26,7 +26,7 @@ const unused = (item: Answers) => wrong(item).flatMap(({ count, label }) => (cou
 export const FLAGS: Record<ItemFlag, FlagTexts> = {
   too_easy: {
     short: 'Too easy',
-    reason: 'The average mark is over 95%, so it’s too easy to be informative.',
+    reason: 'The average mark is over 95%, so the question is too easy to be informative.',
     advice: () => 'Ask something harder, or put this question first to build confidence.',
   },
   too_hard: {

@@ -16,9 +16,9 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
         <dt>Discrimination</dt>
         <dd>
           How well this question separates students who do well in the rest of the quiz from those who don’t,
-          from −1 to 1. Above 0.4 is very good, below 0.2 is weak, and below 0 means something is wrong with
-          the question. It’s blank if all students got the same mark. Technically, it’s the correlation
-          between the mark for this question and the average mark for the others.
+          on a scale from −1 to 1. Above 0.4 is very good, below 0.2 is weak, and below 0 means something is
+          wrong with the question. It’s blank if all students got the same mark. Technically, it’s the
+          correlation between the mark for this question and the average mark for the others.
         </dd>
       </div>
       <div>

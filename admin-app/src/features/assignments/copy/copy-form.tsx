@@ -44,7 +44,7 @@ export function CopyForm({ grid, onClose }: CopyFormProps) {
   return (
     <FormDialog
       title="Copy from another class"
-      description="Copies assignments and their notes for the whole class, without student work."
+      description="Copies are assigned to the whole class. Student work isn’t copied, and neither are notes for groups or individual students."
       submitLabel="Assign"
       busy={copy.busy}
       error={copy.error}

@@ -184,7 +184,7 @@ test('a record shows that the account will be deleted', async () => {
   respondWith({ body: { ...record, student: { ...record.student, deletion } } });
   openRecord();
   expect(await screen.findByRole('region', { name: 'Account deletion' })).toHaveTextContent(
-    'An admin asked on 28 Nov 2026.',
+    'An admin requested this on 28 Nov 2026.',
   );
 });
 

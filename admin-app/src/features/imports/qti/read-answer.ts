@@ -151,7 +151,7 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
     return true;
   });
   for (const { key } of entries.filter(({ value }) => value > 0 && value < best))
-    texts.warn('answer', `“${key}” gets partial points in the file. Here, it’s wrong.`);
+    texts.warn('answer', `“${key}” gets partial points in the file. Here, it counts as wrong.`);
   const sensitive = accepted.find(({ isCaseSensitive }) => isCaseSensitive);
   if (sensitive)
     texts.warn('answer', `Capital letters matter in the file (“${sensitive.key}”), but not here.`);

@@ -97,7 +97,7 @@ export const slidingScale: ImportQuestionType<Scale> = {
       answer: 'Low',
     },
     {
-      question_text: 'How many weeks of annual leave does a full-time job have?',
+      question_text: 'How many weeks of annual leave does a full-time employee get?',
       slider_min: '0',
       slider_max: '10',
       slider_step: '1',

@@ -157,7 +157,7 @@ class Converter {
       this.#warn(
         'answer',
         isPartlyCorrect(choice)
-          ? `“${choice.answer}” is worth ${choice.weight}% in the file. Here, it’s wrong, and the explanation mentions it.`
+          ? `“${choice.answer}” is worth ${choice.weight}% in the file. Partial marks aren’t supported, so it’s imported as a wrong answer and mentioned in the explanation.`
           : `“${choice.answer}” is a wrong answer, so only its feedback is imported, as part of the explanation.`,
       );
     return { answer: toOpenEnded(accepted), remarks: answers };

@@ -104,7 +104,7 @@ Who collects taxes in Australia? { =ATO =Australian Taxation Office }
 // A number: put # before it.
 How many dollars can you earn a year without paying income tax? {#18200}
 
-How many weeks of annual leave does a full-time job have? {#4}
+How many weeks of annual leave does a full-time employee get? {#4}
 
 // Pairs to match.
 Match each word to its meaning. {

@@ -31,9 +31,9 @@ test('missing fields of a video or quiz are reported at their cells', () => {
       'url,video_title,title,quiz_title,question_text,answer\nhttps://x.example,,,,,\n,,,Quiz,,\n,,,,Why?,x\n,,alone,,,',
     ),
   ).toEqual([
-    ['error: A video needs a video_title or a title.'],
-    ['error: A quiz row needs a question_text.'],
-    ['error: A quiz row needs a quiz_title.', 'error: option_0: Add at least 2 options.'],
+    ['error: Enter the video’s title in the video_title or title column.'],
+    ['error: Enter the question in the question_text column.'],
+    ['error: Enter the quiz’s title in the quiz_title column.', 'error: option_0: Add at least 2 options.'],
     ['error: Add a video (video_id, url, video_title) or a quiz (quiz_title, question_text) to this row.'],
   ]);
 });

@@ -80,7 +80,7 @@ function readRow(row: RowReader, number: number): ImportRow | undefined {
     const question = row.text('question_text') === '' ? undefined : readQuestion(row);
     if (question) item.question = question;
     else if (row.text('question_text') === '')
-      row.report('question_text', 'A quiz row needs a question_text.');
+      row.report('question_text', 'Enter the question in the question_text column.');
   }
   return item;
 }
@@ -114,7 +114,8 @@ const maxLength = (max: number) => (text: string) => textProblem(text, max);
 
 function readVideo(row: RowReader): VideoFields {
   const title = optionalText(row, maxLength(LIMITS.title), 'video_title', 'title');
-  if (title === null) row.report('video_title', 'A video needs a video_title or a title.');
+  if (title === null)
+    row.report('video_title', 'Enter the video’s title in the video_title or title column.');
   const id = optionalText(row, idProblem, 'video_id');
   return {
     ...(id !== null && { id }),
@@ -171,7 +172,7 @@ function readDuration(row: RowReader): number | null {
 
 function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
   const title = optionalText(row, maxLength(LIMITS.title), 'quiz_title');
-  if (title === null) row.report('quiz_title', 'A quiz row needs a quiz_title.');
+  if (title === null) row.report('quiz_title', 'Enter the quiz’s title in the quiz_title column.');
   const id = optionalText(row, idProblem, 'quiz_id');
   // In a row with a video and a quiz, the general columns belong to the video.
   const general = (name: string) => (hasVideo ? [] : [name]);

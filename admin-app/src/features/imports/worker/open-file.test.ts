@@ -177,7 +177,10 @@ describe('GIFT files can contain more than question and answers', () => {
       'Moodle’s ID “Q17” isn’t used. The question gets a new ID.',
     ],
     ['Q {=a ~%-25%b}', '“b” is worth -25% in the file. Here, wrong answers don’t lose points.'],
-    ['Q {=a =%50%b}', '“b” is worth 50% in the file. Here, it’s wrong, and the explanation mentions it.'],
+    [
+      'Q {=a =%50%b}',
+      '“b” is worth 50% in the file. Partial marks aren’t supported, so it’s imported as a wrong answer and mentioned in the explanation.',
+    ],
     ['Q {=a ~b}\n\nQ {=a ~b}', 'Same question and answers as row 1. It will be added again.'],
   ])('reports what isn’t imported at its row: %s', (text, message) => {
     const { table, items } = open(text, 'a.gift');

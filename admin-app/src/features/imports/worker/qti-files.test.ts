@@ -87,7 +87,7 @@ test('another platform’s items become questions of a quiz named after their te
     {
       column: table.columns.indexOf('answer'),
       level: 'warning',
-      message: '“some” gets partial points in the file. Here, it’s wrong.',
+      message: '“some” gets partial points in the file. Here, it counts as wrong.',
     },
   ]);
 });

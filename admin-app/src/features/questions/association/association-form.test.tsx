@@ -130,8 +130,8 @@ test('matches are updated when their items are renamed or deleted', async () => 
   expect(select('Match 1: left item')).toHaveDisplayValue('New year');
   await press('Add left item');
   await press('Delete left item 1');
-  expect(select('Match 1: left item')).toHaveDisplayValue('Select a left item');
-  expect(select('Match 1: right item')).toHaveDisplayValue('Select a right item');
+  expect(select('Match 1: left item')).toHaveDisplayValue('Choose a left item');
+  expect(select('Match 1: right item')).toHaveDisplayValue('Choose a right item');
 });
 
 test('a surplus match can be deleted', async () => {

@@ -38,7 +38,7 @@ export function AssociationMatches({ draft, problem, rejected, editor }: Associa
   const select = (match: Match, index: number, side: Side) => (
     <SelectField
       label={`Match ${index + 1}: ${side} item`}
-      placeholder={`Select a ${side} item`}
+      placeholder={`Choose a ${side} item`}
       value={match[side] ?? ''}
       // Show the error at the side without a selection.
       error={problem?.rowId === match.id && isFirstMissing(match, side) && problem.message}

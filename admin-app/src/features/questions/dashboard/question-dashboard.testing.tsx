@@ -52,7 +52,7 @@ function formOf(type: string, user: UserEvent) {
 export async function openFormOnDashboard(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
   // Waits for the text, because jsdom is slow at finding roles and labels on this page.
-  await pick(view.user, await screen.findByText('Select a quiz'), 'Tax basics');
+  await pick(view.user, await screen.findByText('Choose a quiz'), 'Tax basics');
   await view.user.click(screen.getByRole('radio', { name: type }));
   return { ...view, ...formOf(type, view.user) };
 }

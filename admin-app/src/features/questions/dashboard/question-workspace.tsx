@@ -131,7 +131,7 @@ function QuizField({ api, quizId, quiz, error, onSelect }: QuizFieldProps) {
   return (
     <PickerField
       label="Quiz"
-      placeholder="Select a quiz"
+      placeholder="Choose a quiz"
       required
       source={contentSource('quiz', api.findQuizzes)}
       value={quiz ? { id: quiz.id, label: quiz.title } : picked?.id === quizId ? picked : undefined}

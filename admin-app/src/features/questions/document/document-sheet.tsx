@@ -173,7 +173,7 @@ function SheetPart({ part, index, texts, onFocusPath }: SheetPartProps) {
       {/* The heading isn't a table caption, because it contains a field. */}
       <SectionHead>{heading}</SectionHead>
       {isTable ? (
-        <Table aria-label={`Rows of part ${index + 1}`}>
+        <Table aria-label={`Rows in part ${index + 1}`}>
           <TableRows part={part} index={index} texts={texts} />
         </Table>
       ) : (

@@ -131,7 +131,7 @@ export function FormulaEntry({ index }: { index: number }) {
       <NamedFields list="formulas" index={index} onFormat={(format) => change({ format })} />
       <TextField
         label="Formula"
-        hint="Write names without braces and 10% as 0.1, such as round(hours * rate, 2)."
+        hint="Write names without braces, such as round(hours * rate, 2), and 10% as 0.1."
         required
         autoComplete="off"
         spellCheck={false}

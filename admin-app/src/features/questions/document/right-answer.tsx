@@ -63,7 +63,7 @@ export function RightAnswer(props: RightAnswerProps) {
       hint={
         kind === 'place'
           ? 'Mark cells as “Place to find” to list them here.'
-          : 'The same for everyone, or the result of a text formula.'
+          : 'Choose one option for everyone, or a text formula that decides for each student.'
       }
       placeholder={kind === 'place' ? 'Choose the place' : 'Choose the option'}
       required

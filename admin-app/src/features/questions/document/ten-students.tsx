@@ -77,7 +77,7 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
             <Table label="Smallest and largest answers">
               <TableHead>
                 <tr>
-                  {['Answer', 'Smallest', 'With numbers', 'Largest', 'With numbers'].map((text, index) => (
+                  {['Answer', 'Smallest', 'Numbers', 'Largest', 'Numbers'].map((text, index) => (
                     <HeaderCell key={index} scope="col">
                       {text}
                     </HeaderCell>

@@ -95,7 +95,7 @@ describe('open ended', () => {
     for (const [low, high, field, problem] of [
       ['abc', '3', from, 'From must be a number.'],
       ['2.5', '2', to, 'A range must start with the smaller number.'],
-      ['5%', '$6', to, 'Both numbers of a range need the same unit.'],
+      ['5%', '$6', to, 'Both numbers in a range need the same unit.'],
     ] as const) {
       await retype(from, low);
       await retype(to, high);

@@ -36,7 +36,7 @@ function endsProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefine
   if (!isTypedNumber(from)) return { field: 'from', message: 'From must be a number.' };
   if (!isTypedNumber(to)) return { field: 'to', message: 'To must be a number.' };
   const text = writeNumberRange({ from, to });
-  if (!numberRange(text)) return { field: 'to', message: 'Both numbers of a range need the same unit.' };
+  if (!numberRange(text)) return { field: 'to', message: 'Both numbers in a range need the same unit.' };
   const message = rangeProblem(text);
   return message === undefined ? undefined : { field: 'to', message };
 }

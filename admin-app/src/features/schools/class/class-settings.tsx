@@ -95,7 +95,7 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
               {mayChange ? (
                 <Cluster gap={2}>
                   <RoleSelect
-                    aria-label={`Role of ${nameOf(teacher)}`}
+                    aria-label={`${nameOf(teacher)}’s role`}
                     value={teacher.role}
                     disabled={busy}
                     onChange={({ target }) => void changeRole(teacher, target.value as AssignedRole)}

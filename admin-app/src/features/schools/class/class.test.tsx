@@ -284,10 +284,10 @@ test('an administrator chooses the class’s staff and their roles', async () =>
   respondWith({ body: { ...schoolClass, teachers } });
   const staffPart = within(screen.getByRole('region', { name: 'Staff' }));
   await user.click(staffPart.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByLabelText('Role of Ria Shah')).toHaveValue('reader');
+  expect(await screen.findByLabelText('Ria Shah’s role')).toHaveValue('reader');
   respondWith({ body: { ...schoolClass, teachers: teachers.map((each) => ({ ...each, role: 'relief' })) } });
-  await user.selectOptions(screen.getByLabelText('Role of Ria Shah'), 'Relief teacher');
-  await waitFor(() => expect(screen.getByLabelText('Role of Ria Shah')).toHaveValue('relief'));
+  await user.selectOptions(screen.getByLabelText('Ria Shah’s role'), 'Relief teacher');
+  await waitFor(() => expect(screen.getByLabelText('Ria Shah’s role')).toHaveValue('relief'));
   expect(sent('PUT')).toEqual([
     'PUT /api/classes/c1 {"action":"add_teacher","staffId":"t2","role":"reader"}',
     'PUT /api/classes/c1 {"action":"add_teacher","staffId":"t2","role":"relief"}',

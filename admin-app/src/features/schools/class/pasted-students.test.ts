@@ -23,7 +23,7 @@ test('a spreadsheet row has first name, last name, year level and Student ID; he
 test.each([
   ['\tChen', 'Enter the first name.'],
   [`${'a'.repeat(101)} Chen`, 'The first name can have up to 100 characters.'],
-  ['Mia\tChen\t\tR1\nLeo\tPark\t\tR1', 'Line 1 has the same student ID.'],
+  ['Mia\tChen\t\tR1\nLeo\tPark\t\tR1', 'Line 1 has the same Student ID.'],
 ])('%j is reported at its line', (text, problem) => {
   expect(read(text).at(-1)?.problem).toBe(problem);
 });

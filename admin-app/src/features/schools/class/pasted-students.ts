@@ -23,7 +23,7 @@ const LIMITS = [
   ['firstName', 'The first name', 100],
   ['lastName', 'The last name', 100],
   ['yearLevel', 'The year level', 50],
-  ['studentKey', 'The student ID', 100],
+  ['studentKey', 'The Student ID', 100],
 ] as const;
 
 /** The assumed column order of a pasted table without headings, unless the cells suggest otherwise. */
@@ -95,7 +95,7 @@ function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>):
   const tooLong = LIMITS.find(([field, , most]) => (student[field]?.length ?? 0) > most);
   if (tooLong) return `${tooLong[1]} can have up to ${tooLong[2]} characters.`;
   const earlier = student.studentKey && lineOfKey.get(student.studentKey);
-  return earlier ? `Line ${earlier} has the same student ID.` : undefined;
+  return earlier ? `Line ${earlier} has the same Student ID.` : undefined;
 }
 
 /** The result of reading a list. */

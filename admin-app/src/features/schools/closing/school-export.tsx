@@ -33,8 +33,8 @@ export function SchoolExport({ school: { id, name } }: { school: School }) {
   return (
     <SectionCard title="Export school data">
       <SectionNote>
-        Students, classes, assignments, results, staff and the agreement, as a ZIP of CSV files. The access
-        log records the export of each class.
+        Students, classes, assignments, results, staff and the agreement, as a ZIP of CSV files. The export is
+        recorded in the access log, once for each class.
       </SectionNote>
       <SectionActions>
         <Button

@@ -8,7 +8,7 @@ interface RosterColumn {
 
 /** The columns of a roster in the order of the API. */
 export const ROSTER_COLUMNS = [
-  { name: 'key', meaning: 'Your school’s student ID, which stays the same every year.' },
+  { name: 'key', meaning: 'Your school’s Student ID, which stays the same every year.' },
   { name: 'first_name', meaning: 'Required in every row.' },
   { name: 'last_name', meaning: 'Family name.' },
   { name: 'username', meaning: 'Created if blank. Digits are added if it’s taken.' },

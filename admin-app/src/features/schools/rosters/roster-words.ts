@@ -37,7 +37,7 @@ const described = (row: RosterRow) =>
 export const isJoined = ({ studentId, currentUsername }: RosterRow): boolean =>
   studentId !== null && currentUsername === null;
 
-const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'student ID');
+const knownBy = ({ studentKey }: RosterRow) => (studentKey === null ? 'username' : 'Student ID');
 
 const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => string>> = {
   first_name_missing: () => 'Add a first name.',
@@ -45,14 +45,14 @@ const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => stri
   email_invalid: () => 'Enter a valid email address.',
   class_missing: () => 'Add the class for this group or teacher.',
   row_repeated: (row) => `Another row has the same ${knownBy(row)} and class, but a different group.`,
-  key_repeated: (row) => `Another row has this ${knownBy(row)} with a different name.`,
-  another_name: (row) => `This student ID belongs to ${who(row)}.`,
+  key_repeated: (row) => `Another row has the same ${knownBy(row)} but a different name.`,
+  another_name: (row) => `This Student ID belongs to ${who(row)}.`,
   maybe_same: (row) => `This may be ${described(row)}.`,
   maybe_repeated: () => 'Another row is identical.',
   other_id: (row) => `This looks like ${described(row)}.`,
-  namesakes: () => 'Several students have this name. Add a student ID or username.',
+  namesakes: () => 'Several students have this name. Add a Student ID or username.',
   cannot_return: () =>
-    'This student’s account can’t be reopened. Use a different student ID to add a new student.',
+    'This student’s account can’t be reopened. Use a different Student ID to add a new student.',
 };
 
 /** Describes a row's problem to the user; undefined if there is none and nothing was decided. */
@@ -103,7 +103,7 @@ export const QUESTIONS: Readonly<
     ],
   },
   another_name: {
-    text: (rows) => `${rows} have the student ID of someone with a different name.`,
+    text: (rows) => `${rows} have the Student ID of someone with a different name.`,
     choices: [
       ['same', 'Same students'],
       ['another', 'Skip all'],

@@ -175,7 +175,7 @@ test('conflicts of one kind can be resolved together, and rows filtered by state
   answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
   await upload(`${TWO}K4,Zoe,Ali,8B\n`);
   await screen.findByText('1 new, 2 conflicts');
-  expect(rows()[0]).toContain('This student ID belongs to Ann Lee (mia.otter42).Same studentSkip');
+  expect(rows()[0]).toContain('This Student ID belongs to Ann Lee (mia.otter42).Same studentSkip');
   await user.selectOptions(screen.getByLabelText('Show'), 'New (1)');
   expect(rows()).toHaveLength(1);
   const skipped = aRow(2, { ...other, state: 'skipped', problem: null, field: null });

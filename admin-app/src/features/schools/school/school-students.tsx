@@ -44,7 +44,7 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
     >
       <SearchForm
         label="Search students"
-        hint="Name, username, student ID or year level"
+        hint="Name, username, Student ID or year level"
         q={search.q}
         onSearch={(q) => update({ q })}
         fieldRef={searchField}

@@ -126,7 +126,7 @@ test('invitations over the daily limit are listed as waiting', async () => {
 
 test('a role ends after a confirmation, immediately or on a day; the dialog shows a refusal', async () => {
   const { user } = await open(aSchool({ staff: [tess] }), 'staff');
-  await user.click(await screen.findByRole('button', { name: 'End role of Tess Lee' }));
+  await user.click(await screen.findByRole('button', { name: 'End role: Tess Lee' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End Tess Lee’s role?' }));
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   const past = 'The last day can’t be in the past.';
@@ -188,7 +188,7 @@ test('students whose accounts will be deleted are counted on the school’s page
     '/schools/n1?part=students&left=yes',
   );
   expect(await screen.findByText('Deletion on 12 Dec 2026')).toBeVisible();
-  expect(screen.getByText('The student asked on 28 Nov 2026')).toBeVisible();
+  expect(screen.getByText('The student requested this on 28 Nov 2026')).toBeVisible();
 });
 
 test('consent is withdrawn for one student after a confirmation, and given again until a day', async () => {

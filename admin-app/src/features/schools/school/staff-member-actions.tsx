@@ -65,7 +65,7 @@ export function StaffMemberActions({
         <Button
           variant="secondary"
           size="s"
-          aria-label={`End role of ${name}`}
+          aria-label={`End role: ${name}`}
           onClick={() => setAsking('end')}
         >
           <NoWrap>End role</NoWrap>

@@ -90,7 +90,7 @@ export function StudentRowActions({
   const record = `/students/${student.id}`;
   if (student.origin !== 'school')
     return (
-      <ButtonLink as={Link} to={record} variant="secondary" size="s" aria-label={`Results of ${name}`}>
+      <ButtonLink as={Link} to={record} variant="secondary" size="s" aria-label={`Results for ${name}`}>
         Results
       </ButtonLink>
     );

@@ -196,9 +196,9 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
     if (kind === 'place' && placed.has(id))
       refuse('kind', 'Students choose a place in the document, so this field can’t have its own cell.');
     if (kind === 'choice' && options.length < 2) refuse('options', 'Add at least 2 options.');
-    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice can have options.');
-    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number can have a unit.');
-    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number can have a tolerance.');
+    if (kind !== 'choice' && options.length > 0) refuse('options', 'Only a choice field can have options.');
+    if (kind !== 'number' && unit !== '') refuse('unit', 'Only a number field can have a unit.');
+    if (kind !== 'number' && tolerance > 0) refuse('tolerance', 'Only a number field can have a tolerance.');
   });
   const points = definition.fields.reduce((sum, field) => sum + field.points, 0);
   if (points > 100)

@@ -50,7 +50,7 @@ export async function createUploadUrl(
   contentKey?: string,
 ): Promise<UploadTicket> {
   const limit = await readSizeLimit(db);
-  if (limit !== null && size > limit) throw invalid({ size: `A file can be at most ${sizeInWords(limit)}.` });
+  if (limit !== null && size > limit) throw invalid({ size: `A file can be up to ${sizeInWords(limit)}.` });
   const name = generateName(type, contentKey);
   const { data, error } = await db.storage.from(BUCKET).createSignedUploadUrl(name);
   if (contentKey !== undefined && error && isTaken(error)) return { path: pathOf(name), uploadPath: null };

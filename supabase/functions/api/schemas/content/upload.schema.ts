@@ -17,7 +17,7 @@ export const uploadInput = z
       .openapi({ example: 'video' }),
     contentType: requiredText('Content type', 100).openapi({ example: 'video/mp4' }),
     size: requiredNumber('Size')
-      .refine((size) => Number.isInteger(size) && size > 0, 'Size must be the number of bytes.')
+      .refine((size) => Number.isInteger(size) && size > 0, 'Size must be a number of bytes.')
       .openapi({ minimum: 1, description: 'Size in bytes. The `media` bucket sets the maximum.' }),
     contentKey: z.uuid('Content key must be a UUID.').optional().openapi({
       description:

@@ -96,7 +96,7 @@ export const retention = z
     backlog: z.object({ due: z.number(), since: z.string().nullable(), failed: z.number() }).openapi({
       description: 'Accounts overdue for deletion, including those that couldn’t be deleted.',
     }),
-    computedAt: z.string().openapi({ description: 'When the rows of each rule were counted.' }),
+    computedAt: z.string().openapi({ description: 'Time the rows for each rule were counted.' }),
     rules: z.array(
       z.object({
         name: z.enum([

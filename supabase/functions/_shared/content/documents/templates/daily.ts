@@ -105,7 +105,7 @@ export const medicineLabel: DocumentTemplate = {
       },
       {
         id: 'what',
-        label: 'Which line do you compare with other medicines at home?',
+        label: 'Which line should you check against the other medicines you have at home?',
         kind: 'place',
         answer: 'ingredient',
       },

@@ -244,7 +244,7 @@ export const bankStatement: DocumentTemplate = {
 export const taxReturn: DocumentTemplate = {
   questionTitle: 'Work out Ella’s tax return for 2026–27',
   explanation:
-    'Ella pays tax on what’s left of her income after deductions. If her employer withheld more than that tax, she gets the difference back.',
+    'Ella pays tax on what’s left of her income after deductions. If her employer withheld more tax than that, she gets the difference back.',
   document: {
     style: 'taxReturn',
     title: 'Tax return for individuals, 1 July 2026 to 30 June 2027',

@@ -199,7 +199,7 @@ export const jobApplication: DocumentTemplate = {
       },
       {
         id: 'email',
-        label: 'Which email address do you give the employer?',
+        label: 'Which email address should you give the employer?',
         kind: 'place',
         answer: 'plain_email',
       },
