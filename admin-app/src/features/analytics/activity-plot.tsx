@@ -20,9 +20,10 @@ function activitySummary({ grain, periods }: Activity, ofPeriod = false): string
   const quizzes = sum('quizzesFinished');
   const best = periods.toSorted((a, b) => b.activeLearners - a.activeLearners)[0];
   const span = ofPeriod ? counted(periods.length, grain) : `the last ${periods.length} ${grain}s`;
-  if (!best || best.activeLearners + lessons + quizzes === 0) return `No activity in ${span}.`;
+  if (!best || best.activeLearners + lessons + quizzes === 0)
+    return `No activity ${ofPeriod ? 'over' : 'in'} ${span}.`;
   const peak = `Busiest ${grain}: ${formatPeriodLong(best.start, grain)}, with ${counted(best.activeLearners, 'active student')}.`;
-  return `In ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${peak}`;
+  return `${ofPeriod ? 'Over' : 'In'} ${span}: ${counted(lessons, 'lesson')} completed, ${counted(quizzes, 'quiz', 'quizzes')} finished. ${peak}`;
 }
 
 /** Activity over time: active learners as a line, completed lessons and quizzes as bars. */

@@ -80,7 +80,7 @@ test('lists each course and quiz with its statistics and a link to its own page'
 
 test('quizzes are paged and searched', async () => {
   const { user } = renderScreen({ quizzes: Array.from({ length: 16 }, (_, n) => aQuiz(n + 1)) });
-  const pages = within(screen.getByRole('navigation', { name: 'Pages of Scores by quiz' }));
+  const pages = within(screen.getByRole('navigation', { name: 'Pages: Scores by quiz' }));
   expect(rows('Scores by quiz')).toHaveLength(10);
   expect(pages.getByText('1–10 of 16')).toBeVisible();
   await user.click(pages.getByRole('button', { name: 'Next' }));

@@ -21,7 +21,7 @@ test('a long overview is paged and can be searched', async () => {
   const rows = async () =>
     within(await screen.findByRole('table', { name: 'Course Links' })).getAllByRole('rowheader');
   expect(await rows()).toHaveLength(25);
-  const pager = within(screen.getByRole('navigation', { name: 'Pages of Course Links' }));
+  const pager = within(screen.getByRole('navigation', { name: 'Pages: Course Links' }));
   for (let page = 2; page <= 5; page += 1)
     await user.click(pager.getByText('Next', { selector: 'button, button *' }));
   await waitFor(async () => expect(await rows()).toHaveLength(20));

@@ -44,7 +44,7 @@ export function Pager({ label, page, pageSize, total, totalStep, onPageChange }:
     },
   });
   return (
-    <PagerRoot aria-label={`Pages of ${label}`}>
+    <PagerRoot aria-label={`Pages: ${label}`}>
       <span role="status">{`${read(first)}–${read(last)} of ${read(total)}${mayBeMore ? '+' : ''}`}</span>
       {pages > 1 && (
         <Buttons>

@@ -70,7 +70,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
       for (const [name, value] of Object.entries(option.facts)) {
         const fact = facts.find((each) => each.name === name);
         if (!fact?.values.some(({ id }) => id === value))
-          report(`${path}.facts.${name}`, 'No month lists this value of this fact.');
+          report(`${path}.facts.${name}`, 'No month lists this value for this fact.');
       }
       const writes = [...Object.keys(option.facts), ...option.entries.map(({ account }) => account)];
       if (writes.length === 0 || (!isLast && !writes.some((name) => readLater.has(name))))

@@ -30,8 +30,8 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
       <div>
         <dt>School, year and period</dt>
         <dd>
-          School and year come from the student’s current profile. Deleted accounts have neither. A period
-          shows students who were last active in the course during it.
+          School and year come from the student’s current profile. Deleted accounts have neither. The period
+          filter shows students who were last active in the course during that time.
         </dd>
       </div>
     </Notes>

@@ -38,15 +38,15 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>Answers</dt>
         <dd>
-          In open-ended answers, capitals and spaces are ignored. In association questions, each wrong pair
-          counts.
+          In open-ended answers, capitals and spaces are ignored. In association questions, each wrong pair is
+          counted separately.
         </dd>
       </div>
       <div>
         <dt>School, year and period</dt>
         <dd>
-          School and year come from the student’s current profile. Deleted accounts have neither. A period
-          shows attempts finished during it.
+          School and year come from the student’s current profile. Deleted accounts have neither. The period
+          filter shows attempts finished during that time.
         </dd>
       </div>
     </Notes>

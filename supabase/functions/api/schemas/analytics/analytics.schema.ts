@@ -192,7 +192,7 @@ const item = z.object({
     .nullable()
     .openapi({ description: 'Average share of the question’s points that learners earned, from 0 to 1.' }),
   discrimination: z.number().nullable().openapi({
-    description: 'Correlation with the score in the other questions, from -1 to 1.',
+    description: 'Correlation with the score for the other questions, from -1 to 1.',
   }),
   medianSeconds: seconds,
   choices: z.array(choice).openapi({

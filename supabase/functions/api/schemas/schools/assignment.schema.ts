@@ -367,7 +367,8 @@ export const schoolResults = z
                 }),
               )
               .openapi({
-                description: 'Students who are overdue, or whose result is below the pass mark or 50%.',
+                description:
+                  'Students who are overdue, or whose result is below the pass mark (50% if there is none).',
               }),
           }),
         ),

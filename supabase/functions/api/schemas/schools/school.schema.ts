@@ -308,7 +308,7 @@ export const rosterColumns = z
   .object({
     headings: text('Headings', 600).min(1, 'Headings are required.').openapi({
       description:
-        'Key that identifies the headings: their number, then their text in lowercase without spaces or punctuation.',
+        'Key that identifies the headings: how many there are, then their text in lowercase without spaces or punctuation.',
     }),
     columns: z
       .record(z.string().max(40), z.int({ error: 'A column must be a number.' }).min(0).max(499), {
@@ -391,7 +391,7 @@ export const roster = z
     undoEndsAt: z
       .string()
       .nullable()
-      .openapi({ description: 'Time until which the upload can be undone. Null for no limit.' }),
+      .openapi({ description: 'Deadline for undoing the upload. Null for no limit.' }),
   })
   .openapi('Roster');
 
