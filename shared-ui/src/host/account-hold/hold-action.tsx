@@ -18,7 +18,7 @@ const Actions = styled.div`
 
 const whyItEnds = {
   person: 'You asked us to delete your account.',
-  admin: 'A school admin asked us to delete your account.',
+  admin: 'An admin has asked for your account to be deleted.',
   inactive: 'Your account hasn’t been used for a long time.',
   too_young: 'You’re too young for this platform.',
   left_school: 'You left the school that created your account and haven’t used the account since.',

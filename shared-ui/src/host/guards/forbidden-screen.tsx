@@ -35,7 +35,7 @@ export function ForbiddenScreen({ action = backHome, forStaff }: { action?: Reac
       message={
         forStaff
           ? 'Ask your school’s administrator to invite you.'
-          : 'Your account can’t manage content. Ask a school admin to give you access.'
+          : 'Your account can’t manage content. Ask an admin to give you access.'
       }
       action={teaches ? toClasses : action}
     />
