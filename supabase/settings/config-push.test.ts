@@ -136,7 +136,7 @@ test('the whole documented block reaches the project', async () => {
 });
 
 test('a push whose response the CLI can’t read isn’t reported as done', async () => {
-  // The double's answers lack most settings of a project.
+  // The double's responses lack most of a project's settings.
   expect(await push({})).toContain('Not everything was pushed:\n  The Supabase CLI failed');
 });
 

@@ -1,8 +1,8 @@
 /**
  * The results of the database's functions (as JSON, snake_case), inferred from `rpc.schemas`: the generated types only
- * say `Json`. `npm test` compares the schemas with the real answers. Refusals: PostgREST answers `{ code: 'PT4xx',
- * message, details, hint }` with HTTP status 4xx. `message` is one of RpcErrorCode, `details` a sentence for people,
- * `hint` the field concerned, if any.
+ * say `Json`. `npm test` compares the schemas with the real results. Refusals: PostgREST responds with `{ code:
+ * 'PT4xx', message, details, hint }` with HTTP status 4xx. `message` is one of RpcErrorCode, `details` a sentence for
+ * people, `hint` the field concerned, if any.
  */
 import type { z } from 'zod';
 import type { Database } from './database.types.ts';

@@ -50,7 +50,7 @@ export const toFields = <Row extends object>(row: Row): FieldsOf<Row> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as FieldsOf<Row>;
 
 /**
- * Converts the columns in a database answer to fields at any depth. The result's schema says which fields are data
+ * Converts the columns in a database response to fields at any depth. The result's schema says which fields are data
  * (data-fields.ts).
  */
 export function camelize(value: unknown, data: DataFields): unknown {

@@ -48,7 +48,7 @@ export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<
 }
 
 /**
- * Waits for an answer from the database. Every answer, even a slow one, restarts the time limit, so that the next
+ * Waits for a response from the database. Every response, even a slow one, restarts the time limit, so that the next
  * statement, such as the commit, has the full time.
  * @param milliseconds the time limit, counted from when the current request last heard from the database
  * @throws Error after the limit; also the errors of `work`
@@ -77,8 +77,8 @@ const LONGEST_CALL = 75;
 /**
  * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a
  * connection that is lost within a transaction never answers again and stays in the pool. Such a pool is replaced. If
- * the database is gone, this ends all waiting statements. If only one statement got no answer, the others keep waiting,
- * each with its own time limit.
+ * the database is gone, this ends all waiting statements. If only one statement got no response, the others keep
+ * waiting, each with its own time limit.
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */
 export function openConnection(config: IPostgresConnectionConfig): PostgresConnection {

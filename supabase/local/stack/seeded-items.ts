@@ -152,8 +152,8 @@ export function answersRevealedElsewhere(items: SeededItem[]): string[] {
 const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
 
 /**
- * Returns the words by which a text is recognised in another: words of four or more letters, shortened to five without
- * a plural's s, and numbers.
+ * Returns the words to look for in other text: numbers, and words of four or more letters, without a final s and cut to
+ * five letters.
  */
 function wordsOf(text: string): Set<string> {
   const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(

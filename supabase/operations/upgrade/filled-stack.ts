@@ -36,7 +36,7 @@ const MORE_ROWS = `
 /**
  * Starts a temporary stack with rows in every table: from the seed, the demo accounts and every function.
  * @param stackDir its own folder
- * @throws Error if a function doesn't answer as its schema says
+ * @throws Error if a function's result doesn't match its schema
  */
 export async function startFilledStack(stackDir: string): Promise<Stack> {
   const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];

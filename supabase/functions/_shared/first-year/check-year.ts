@@ -85,7 +85,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
 }
 
 /**
- * Reports texts that spell out a choice, because they'd be wrong for people who chose differently. Such texts need a
+ * Reports text that spells out a choice, because it would be wrong for people who chose differently. Such text needs a
  * formula that chooses the words.
  */
 function checkWords(year: readonly MonthFile[], report: Report): void {

@@ -51,8 +51,8 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
       toCheckout(await unwrap(db.rpc('billing_change_seats', { p_checkout_id: id, p_change: change }))),
 
     /**
-     * Returns the number for a read from Stripe. Call it before the read. Returns null if the event that causes the
-     * read has already been handled.
+     * Returns a sequence number for a read from Stripe. Call this before reading. Returns null if the event that causes
+     * the read has already been handled.
      */
     beginSync: (event: { id: string; type: string } | null): Promise<number | null> =>
       unwrap(

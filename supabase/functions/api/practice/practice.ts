@@ -15,7 +15,7 @@ type StoredCard = NonNullable<StoredAnswer['card']>;
 
 const toAnswer = converterTo(practiceAnswer);
 
-/** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
+/** Practice: the database locks and grades an answer, then the scheduler decides when the question comes back. */
 export function createPractice(config: ApiConfig) {
   const { limits } = config;
   // Uses the secret key, so that no one can set their own schedule.

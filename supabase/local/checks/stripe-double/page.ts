@@ -10,7 +10,7 @@ export type Html = ReturnType<typeof html>;
 export interface PageContext {
   account: Account;
   /**
-   * Sends events and waits for the webhook's answers, as Stripe does for a short time before it sends the payer back.
+   * Sends events and waits for the webhook's responses, as Stripe does for a short time before it sends the payer back.
    */
   deliver: (events: StripeEvent[]) => Promise<void>;
 }

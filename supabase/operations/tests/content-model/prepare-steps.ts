@@ -178,7 +178,7 @@ const prepareList: Act<ListEdit> = async (history, { course: which, at, by, chan
   });
 };
 
-/** Checks that the answer lists each field that someone else has changed meanwhile, with their value. */
+/** Checks that the result lists each field that someone else has changed meanwhile, with their value. */
 function requireNamed(pending: Pending, key: string, field: string): void {
   const part = field === 'publication' ? 'publish_at' : field;
   const item = pending.items.find((one) => keyOf(one.kind, one.id) === key);

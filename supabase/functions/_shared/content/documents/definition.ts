@@ -3,7 +3,7 @@ import { inDigits } from '../limits.ts';
 
 /**
  * The definition of a document question (docs/product.md#documents): the document that learners see and, separately,
- * the source of its numbers. In every text of the document, `{name}` stands for the value of a variable or formula.
+ * the source of its numbers. In all of the document's text, `{name}` stands for the value of a variable or formula.
  */
 export const DOCUMENT_LIMITS = {
   sections: 12,
@@ -100,7 +100,7 @@ const choice = z.strictObject({
   values: list(z.union([number, oneLine('A value', L.label)]), 'values', L.listValues, 1),
 });
 
-/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
+/** A table cell: plain text, a named place that students can be asked to find, or a field to fill in. */
 const cell = z.union([
   z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
   z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
@@ -117,7 +117,7 @@ const section = z.strictObject({
 const field = z.strictObject({
   id: name,
   /**
-   * The question that the field asks. Students see it at the field, unless the field's row already says the same
+   * The question that the field asks. Students see it with the field, unless the field's row already says the same
    * (../../field-label.ts).
    */
   label: oneLine('The question text', L.label),
