@@ -176,8 +176,8 @@ export type FinishAttemptResult = z.infer<typeof quiz.finishAttemptResult>;
 
 /**
  * Argument `p_answer` of `save_answer`. The value is wrapped in an object, because the local stack would treat a bare
- * string as JSON. A null or blank value removes the answer. With age and device, a later answer from another device is
- * kept.
+ * string as JSON. A null or blank value removes the answer. If age and device are sent, a later answer from another
+ * device is kept.
  */
 export type AnswerArgument = {
   value: QuestionAnswer | null;

@@ -27,7 +27,7 @@ const STOP_SIGNALS = [
   ['SIGKILL', 2_000],
 ] as const;
 
-/** One edge function in a separate Deno process; restarted whenever it exits. */
+/** One edge function in a separate Deno process, which is restarted whenever it exits. */
 export class EdgeFunction {
   readonly name: string;
   readonly #options: EdgeFunctionOptions;

@@ -22,7 +22,7 @@ export interface Service {
 
 /**
  * Starts a service and waits until it's ready.
- * @throws Error with the output of the process, if it exits before.
+ * @throws Error with the output of the process, if it exits first
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const child = fork(options.script, {

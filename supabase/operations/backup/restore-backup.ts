@@ -89,7 +89,7 @@ async function loadAll(
 
 /**
  * Applies exactly these migrations, even if the repository has later ones.
- * @param versions of the migrations
+ * @param versions the versions of the migrations
  * @throws Error with a readable message, or with the output of the CLI
  */
 async function pushMigrationsOf(databaseUrl: string, versions: readonly string[]): Promise<void> {

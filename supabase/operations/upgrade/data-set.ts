@@ -57,7 +57,7 @@ export async function writeDataSet(folder = DATA_SET): Promise<number> {
  * Returns the folder `supabase/` of the release, taken from its tag. Before the first later migration, this clone's
  * folder is used.
  * @param target an empty folder
- * @param root of a clone
+ * @param root the root of a clone
  * @throws Error with a readable message if the tag is needed and missing, as in a shallow clone
  */
 export async function releasedProject(

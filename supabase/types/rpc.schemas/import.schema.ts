@@ -139,7 +139,7 @@ const importChanges = z.strictObject({
   ),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_check_import: importCheck,
   admin_choose_import: importComparison,

@@ -55,7 +55,7 @@ const fact = z.strictObject({
   name,
   label: text(80),
   /**
-   * `words` describe the value in texts. Only the month that decides the fact may spell them out; other months use
+   * `words` describe the value in text. Only the month that decides the fact may spell them out; other months use
    * formulas.
    */
   values: z

@@ -13,7 +13,7 @@ export type StoredCheckout = z.output<typeof checkout>;
 /** The database's view of payments. Each method throws {ApiError} if the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Uses the project's secret key, because no one else may call these database functions. */
+/** Uses the project's secret key, because these database functions require it. */
 export function createBillingStore(config: ApiConfig, { secretKey }: Pick<PaymentsConfig, 'secretKey'>) {
   const db = createClient<Database>(config.supabaseUrl, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

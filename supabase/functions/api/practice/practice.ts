@@ -54,7 +54,7 @@ export function createPractice(config: ApiConfig) {
   }
 
   return {
-    /** @throws {ApiError} 404 for a session that is over, 422 for an answer of the wrong form */
+    /** @throws {ApiError} 404 for an ended session, 422 for an answer in the wrong form */
     async answer(
       db: Db,
       learner: string,

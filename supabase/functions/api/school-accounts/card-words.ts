@@ -14,7 +14,10 @@ export function newCardWords(): string {
 export const hasCardForm = (text: string): boolean =>
   /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);
 
-/** Draws a word. All words are equally likely, because random numbers beyond the last whole round are drawn again. */
+/**
+ * Draws a word. All words are equally likely, because numbers above the last multiple of the word count are drawn
+ * again.
+ */
 function randomWord(): string {
   const rounds = Math.floor(0x1_0000 / WORDS.length) * WORDS.length;
   for (;;) {

@@ -100,7 +100,7 @@ function lookUp({ customers, products }: Account, id: string): object {
 }
 
 /**
- * Returns one page, newest first as Stripe lists everything.
+ * Returns one page, newest first, as Stripe does.
  * @param items in the order of creation
  */
 export function listPage<Item extends { id: string }>(

@@ -104,7 +104,7 @@ export interface Upload {
   /** The stops that the file's rows ask for. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
-  /** The number of items that stayed when the upload was undone. */
+  /** The number of items that weren't fully undone with the upload. */
   kept: number;
   /** The parts and stops, as compared when the person saw them. */
   seen: Map<string, Seen>;

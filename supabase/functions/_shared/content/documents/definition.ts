@@ -109,7 +109,7 @@ const cell = z.union([
 
 const section = z.strictObject({
   heading: z.string().max(L.label).default(''),
-  /** The headings of a table. Without them, each row is a label and its values. */
+  /** A table's column headings. Without them, each row is a label and its values. */
   columns: list(z.string().max(L.label), 'columns', L.cells).default([]),
   rows: list(list(cell, 'cells', L.cells, 1), 'rows', L.rows),
 });
@@ -138,7 +138,7 @@ const field = z.strictObject({
     .default(1),
   /** How far an answer to a number field may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
-  /** The unit of a number. An answer may leave it out, but not have a different one. */
+  /** The unit of a number. An answer may leave it out, but may not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),
   options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
 });

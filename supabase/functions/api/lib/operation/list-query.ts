@@ -70,7 +70,7 @@ export const listQuery = pageQuery.extend({
 
 const number = z.number().nullable();
 
-/** Numbers that content editors see beside each item of a list; null if a kind has no such number. */
+/** Numbers that content editors see next to each item in a list; null if a kind has no such number. */
 export const contentNumbers = z
   .object({
     stops: number.openapi({ description: 'Number of lessons in a course.' }),
