@@ -29,7 +29,7 @@ export type Camelized<T> = T extends readonly unknown[]
 export interface DataFields {
   /** Fields whose whole value isn't converted. */
   raw: ReadonlySet<string>;
-  /** Fields that contain objects by key. The keys aren't converted, the objects are. */
+  /** Fields that contain objects by key. The keys aren't converted, but the objects are. */
   keyed: ReadonlySet<string>;
 }
 

@@ -26,7 +26,7 @@ function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefine
   );
 }
 
-/** Sends the link that confirms an account again, because lite refuses to. */
+/** Resends the link that confirms an account, because lite refuses to. */
 async function sendConfirmation({ database, callHook }: AuthContext, user: AuthUser): Promise<void> {
   const token = newToken(user.email);
   await database.query(

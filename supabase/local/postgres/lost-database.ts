@@ -14,7 +14,9 @@ type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
 type Failure = 'unreachable' | 'silent';
 
 interface CurrentRequest {
-  /** When the database last answered this request, or when the request began. Milliseconds of `performance.now()`. */
+  /**
+   * When the database last answered this request, or when the request began, in milliseconds of `performance.now()`.
+   */
   heard: number;
   failure?: Failure;
 }

@@ -32,7 +32,7 @@ export interface SeededItem {
   stop: number;
 }
 
-/** Returns the text of a question and its key, without a document's texts. */
+/** Returns the text of a question and its key, without a document's text. */
 export const textOfItem = (item: SeededItem): string =>
   [
     item.title,

@@ -77,7 +77,7 @@ const ledgerSection = z.strictObject({
 export const monthFile = z.strictObject({
   month: z.enum(MONTHS),
   title: text(60),
-  /** One sentence about the month, shown on the road of the year. */
+  /** One sentence about the month, shown on the year's road. */
   summary: text(140),
   /** The title of the course that explains the month, and the video and second that explain its choice. */
   course: text(80),

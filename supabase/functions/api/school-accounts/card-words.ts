@@ -8,7 +8,7 @@ export function newCardWords(): string {
 }
 
 /**
- * Whether a text looks like a card's words, even mistyped ones. The login page then asks for a new password, so
+ * Whether a string looks like a card's words, even mistyped ones. The login page then asks for a new password, so
  * passwords may not look like a card's words (shared-ui/src/host/sign-in/card-form.ts).
  */
 export const hasCardForm = (text: string): boolean =>

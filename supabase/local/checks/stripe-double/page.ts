@@ -17,7 +17,7 @@ export interface PageContext {
 
 /**
  * Returns a whole page, without scripts.
- * @param body content of its main part
+ * @param body the content of the page's main part
  */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>

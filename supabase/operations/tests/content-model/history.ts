@@ -31,7 +31,7 @@ export class History {
   readonly database: Database;
   /** The editor who acts. */
   editor = '';
-  /** All content as one string, and by tables. */
+  /** All content as one string, and by table. */
   contents = '';
   tables: Tables = {};
   /** The stored state after the current step. */

@@ -53,7 +53,7 @@ export const publicationFilter = publication.optional().openapi({
   description: 'Only returns items in this state. Learners only find published items.',
 });
 
-/** The query for a list of courses, videos or quizzes. Without parameters the whole list is returned. */
+/** The query for a list of courses, videos or quizzes. Without parameters, the whole list is returned. */
 export const listQuery = pageQuery.extend({
   sort: z
     .enum(Object.keys(SORTS) as (keyof typeof SORTS)[], {
