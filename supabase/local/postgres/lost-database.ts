@@ -118,7 +118,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     let isUsable = true;
     const query = async (text: string, values: never[]) => {
       try {
-        // Prepared, as PostgREST prepares them: parsed once for each connection, and answered in one round trip.
+        // Prepared, as in PostgREST: parsed once for each connection, and answered in one round trip.
         const prepare = values.length > 0;
         return await inTime(reserved.unsafe(text, values, { prepare }), answerLimit(text));
       } catch (error) {

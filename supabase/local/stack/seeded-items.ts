@@ -1,6 +1,6 @@
 import type { Figure } from '../../functions/_shared/content/figures.ts';
 
-/** A question of the seed with its key, as `seed.probe.ts` prints it. */
+/** A seeded question with its key, as `seed.probe.ts` prints it. */
 export interface SeededItem {
   id: string;
   quiz: string;

@@ -20,7 +20,7 @@ interface Said {
   stored: Content;
 }
 
-/** The result of comparing a part or stop of a file. */
+/** The result of comparing a part or stop in a file. */
 export interface Seen {
   /** The stored version that was compared. */
   version: number | string;

@@ -107,7 +107,10 @@ export function look(model: Model, upload: Upload): void {
   for (const [key, choice] of upload.chosen) if (choice !== choiceOf(upload, key)) upload.chosen.delete(key);
 }
 
-/** Whether something that was compared has since been stored differently, and would now be compared with a different outcome. */
+/**
+ * Whether something has been stored differently since it was compared, so that comparing it again would give a
+ * different result.
+ */
 export function isOutdated(model: Model, upload: Upload): boolean {
   const now = compareUpload(model, upload);
   const isStale = [...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version);
