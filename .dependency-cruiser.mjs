@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who may import whom (docs/architecture.md). Paths are regular expressions. */
+/** Which packages and folders may import which (docs/architecture.md). Paths are regular expressions. */
 const packages = readdirSync(import.meta.dirname).filter((name) =>
   existsSync(join(import.meta.dirname, name, 'package.json')),
 );
@@ -14,13 +14,13 @@ const packageImports = {
   e2e: ['supabase', 'tools'],
 };
 
-/** A package that is not named above is a remote. */
+/** Packages that aren't named above are remotes. */
 const importsOfRemotes = ['shared-ui', 'supabase'];
 
-/** Schemas of content have answer keys, and zod: learners are sent neither. */
+/** Content schemas contain answer keys and import zod. Learners must receive neither. */
 const importersOfContent = ['supabase', 'admin-app', 'e2e', 'tools'];
 
-/** Folders of one package, lowest first: each may import those before it, never those after it. */
+/** Each package's folders, lowest first: a folder may import those before it, never those after it. */
 const layers = {
   'shared-ui/src': ['components', 'host', 'learning'],
   tools: ['workspace', 'release', 'platform', 'texts', 'test'],
@@ -86,7 +86,7 @@ const forbidden = [
     from: { path: '^tools/' },
     to: {
       path: '^shared-ui/',
-      // The last one is for a test that compares it with the server's rule.
+      // A test compares the last file with the server's rule.
       pathNot:
         '^shared-ui/(?:contract/|src/release[.]ts$|build/start-guard/|src/host/sign-in/email-address[.]ts$)',
     },
@@ -129,7 +129,7 @@ export default {
     exclude: {
       path: [
         '(?:^|/)(?:node_modules|dist|[.]temp|test-results)/',
-        // As another team's, with packages that only their test installs.
+        // Code as another team would write it, with packages that only its test installs.
         '^e2e/interoperability/',
       ],
     },

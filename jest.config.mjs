@@ -1,10 +1,10 @@
 import { svgrOptions } from './shared-ui/build/svg/svgr-options.ts';
 
 /**
- * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
- * tests and journeys have runners of their own (docs/architecture.md).
+ * Runs every package's unit tests together. Tests are next to the code they test, as `*.test.ts(x)`. Database tests,
+ * function tests and journeys have their own runners (docs/architecture.md).
  */
-// Pages show days and times of the reader's time zone: the same ones in every test, wherever it runs.
+// Pages show days and times in the reader's time zone, so tests use the same one everywhere by default.
 process.env.TZ ??= 'UTC';
 
 const transform = {
@@ -26,9 +26,9 @@ const SETUP = '<rootDir>/tools/test/jest.setup.ts';
 const common = {
   transform,
   setupFilesAfterEnv: [SETUP],
-  // A copy of the packages is there for a while (tools/workspace/copy-checkout.ts).
+  // May contain a temporary copy of the packages (tools/workspace/copy-checkout.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
-  // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
+  // Transforms packages that ship only ES modules; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(lucide-react|media-chrome|ce-la-react|@tanstack\\+(react-table|table-core)|micromark[a-z-]*|image-dimensions|mathml-to-latex|mdast-util-[a-z-]+|unist-util-[a-z-]+|decode-named-character-reference|character-entities|devlop|longest-streak|parse5|entities)@)',
   ],
@@ -54,7 +54,7 @@ export default {
       ],
     },
     {
-      // Tests of the builds: the `contract` script of each application, and a step of `npm test` after `build`.
+      // Tests of builds, run by each application's `contract` script and by `npm test` after `build`.
       ...common,
       displayName: 'contract',
       testEnvironment: 'node',

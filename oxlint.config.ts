@@ -36,7 +36,7 @@ export default defineConfig({
     '**/.temp/',
     '**/test-results/',
     '**/playwright-report/',
-    // As another team's, with packages that only their test installs.
+    // Code as another team would write it, with packages that only its test installs.
     'e2e/interoperability/',
   ],
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
@@ -60,7 +60,8 @@ export default defineConfig({
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
-    // Some correctness rules are turned off for a reason: `role` can mean something that no element expresses, and sorting texts is common.
+    // Correctness rules that are turned off: `role` can mean something that no element expresses, and sorting strings
+    // is common.
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/require-array-sort-compare': 'off',
@@ -74,7 +75,7 @@ export default defineConfig({
     'typescript/no-extraneous-class': 'error',
     'typescript/no-generated-empty-object-type': 'error',
     'typescript/no-invalid-void-type': 'error',
-    // Event handlers and fire-and-forget effects say so with `void`.
+    // Event handlers and effects use `void` for promises that nothing waits for.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: true } }],
     'typescript/no-mixed-enums': 'error',
     'typescript/no-namespace': 'error',
@@ -142,12 +143,12 @@ export default defineConfig({
       rules: { 'translation/text-in-elements': 'error', 'fields/no-dated-inputs': 'error' },
     },
     {
-      // The facade itself, the contract's types and the host are where these libraries come in.
+      // The facade itself, the contract's types and the host may import these libraries.
       files: ['shared-ui/{contract/src,src/host,src/testing}/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
     {
-      // Queries stand in files of their own; no component builds one.
+      // Queries are in their own files; components don't build any.
       files: browserCode,
       excludeFiles: ['{shell,shared-ui}/**', '**/*.api.ts', ...tests],
       rules: {
@@ -170,7 +171,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      // Without type annotations most values are `any`.
+      // Without type annotations, most values are `any`.
       files: ['**/*.{js,mjs}'],
       env: { node: true },
       rules: {
@@ -187,11 +188,11 @@ export default defineConfig({
     {
       files: ['shared-ui/build/**/*.js'],
       env: { browser: true },
-      // Put in by ReactRefreshPlugin.
+      // Inserted by ReactRefreshPlugin.
       globals: { __react_refresh_library__: 'readonly' },
     },
     {
-      // Node's own test runner waits for what its tests return.
+      // Node's test runner waits for the promises that `test()` returns.
       files: ['supabase/operations/tests/*.test.ts'],
       rules: {
         'typescript/no-floating-promises': [
@@ -201,7 +202,7 @@ export default defineConfig({
       },
     },
     {
-      // Requests to the whole project: bodies have as many shapes as there are operations.
+      // These tests call every operation, and each has a different response body, so bodies are `any`.
       files: ['supabase/functions/*/tests/**'],
       rules: {
         'typescript/no-unsafe-argument': 'off',
@@ -212,7 +213,7 @@ export default defineConfig({
         'typescript/restrict-plus-operands': 'off',
       },
     },
-    // Generated; its types are checked.
+    // Generated. Its types are still checked.
     {
       files: ['supabase/types/database.types.ts'],
       rules: { 'typescript/no-redundant-type-constituents': 'off' },

@@ -31,7 +31,7 @@ export async function deleteStack(stackDir: string): Promise<void> {
   await deleteStackState(stackDir, await loadStackState(stackDir, false));
 }
 
-/** Script of the API process, for `startService`; reads its `ApiProcessOptions` as JSON from `API_PROCESS_OPTIONS`. */
+/** The API process's script, for `startService`. Reads its `ApiProcessOptions` as JSON from `API_PROCESS_OPTIONS`. */
 export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
 
 /**

@@ -9,8 +9,9 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Connects to a database as an operator, and disconnects when the work is done.
- * @param url of the role `postgres`: the direct connection or the session pooler (port 5432), not the transaction pooler
- * @throws Error with a sentence if the address is invalid
+ * @param url connects as the role `postgres`, directly or through the session pooler (port 5432), not the transaction
+ * pooler
+ * @throws Error with a readable message if the address is invalid
  */
 export async function withConnection<Result>(
   url: string,
@@ -32,7 +33,7 @@ export async function withConnection<Result>(
 
 /**
  * Runs the work in a transaction, which is rolled back when it throws.
- * @param mode of the transaction in SQL, such as `read only`
+ * @param mode the transaction's mode in SQL, such as `read only`
  */
 export async function inTransaction<Result>(
   connection: Connection,

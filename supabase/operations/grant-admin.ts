@@ -22,7 +22,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * @param right what the admin may do: content, people, or all
  * @param vouches whether the operator vouches for an account's address that wasn't confirmed by email
  * @returns what was found or done, in sentences
- * @throws Error with a sentence
+ * @throws Error with a readable message
  */
 export async function grantAdmin(
   connection: Connection,

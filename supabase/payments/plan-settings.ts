@@ -16,7 +16,7 @@ const AMOUNTS = {
 
 /**
  * Reads the arguments of the command.
- * @throws Error with a sentence for the operator
+ * @throws Error with a readable message for the operator
  */
 export function readPlanSettings(args: string[]): PlanSettings {
   const text = { type: 'string' } as const;

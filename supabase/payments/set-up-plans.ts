@@ -68,7 +68,7 @@ export async function setUpPlans(
       const price = await ensurePrice(stripe, { product, plan, period, settings, report });
       if (price) prices.push(price);
     }
-    // Stripe lets payers choose the quantity unless told otherwise; one learner needs one seat.
+    // By default, Stripe lets payers choose the quantity, but one learner needs one seat.
     const quantity = { enabled: plan === 'school' };
     if (prices.length > 0) sold.push({ product, prices, adjustable_quantity: quantity });
   }

@@ -10,7 +10,7 @@ export interface FunctionPermission {
    * `@assignment` of the quiz, and the `@staff` role of the colleague.
    */
   args?: Record<string, unknown>;
-  /** Whether the function uses an object that belongs to one person, given by its id, which no one else can use. */
+  /** Whether the function gets the id of an object that belongs to one person and that no one else can use. */
   personal?: true;
   /** The error that intended callers get, if these arguments can't make the call succeed. */
   endsWith?: string;

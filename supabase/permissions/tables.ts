@@ -1,6 +1,6 @@
 import type { Actor } from './actors.ts';
 
-/** The rows that a person can read. `own` and `reach` are conditions of the table. */
+/** The rows that a person can read. `own` and `reach` are conditions that a table can define. */
 export type Rows = 'none' | 'own' | 'reach' | 'all';
 
 type TableReader = 'visitor' | 'student' | 'content' | 'people' | 'all';

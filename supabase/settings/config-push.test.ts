@@ -115,7 +115,8 @@ test('the default settings publish no address, and let a class of 31 log in with
   const [pushed = {}] = project.changes;
   expect(Object.keys(pushed)).not.toContain('site_url');
   expect(JSON.stringify(pushed)).not.toContain('localhost');
-  // Auth allows 30 requests immediately, then the limit spread over five minutes. Half of the pupils mistype something once.
+  // Auth allows 30 requests immediately, then the limit spread over five minutes. Assumes that half of the pupils
+  // mistype something once.
   const inOneMinute = (limit: unknown) => 30 + Number(limit) / 5;
   expect(inOneMinute(pushed['rate_limit_otp'])).toBeGreaterThanOrEqual(31 * 1.5);
   expect(inOneMinute(pushed['rate_limit_token_refresh'])).toBeGreaterThanOrEqual(31 * 2);
@@ -136,7 +137,7 @@ test('the whole documented block reaches the project', async () => {
 });
 
 test('a push whose response the CLI can’t read isn’t reported as done', async () => {
-  // The double's answers lack most settings of a project.
+  // The double's responses lack most of a project's settings.
   expect(await push({})).toContain('Not everything was pushed:\n  The Supabase CLI failed');
 });
 

@@ -59,7 +59,7 @@ async function push(): Promise<number> {
   return 0;
 }
 
-/** Compares the settings. Null if the CLI couldn't read the project; it then says why. */
+/** Compares the settings. Null if the CLI couldn't read the project; the CLI then says why. */
 async function compare(): Promise<ComparedSettings | null> {
   const target = flags.filter((flag) => !flag.startsWith('--yes'));
   const { code, stdout } = await runCli(['config', 'diff', '--output-format=json', ...target], 'pipe');

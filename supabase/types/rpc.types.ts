@@ -1,8 +1,8 @@
 /**
  * The results of the database's functions (as JSON, snake_case), inferred from `rpc.schemas`: the generated types only
- * say `Json`. `npm test` compares the schemas with the real answers. Refusals: PostgREST answers `{ code: 'PT4xx',
- * message, details, hint }` with HTTP status 4xx. `message` is one of RpcErrorCode, `details` a sentence for people,
- * `hint` the field concerned, if any.
+ * say `Json`. `npm test` compares the schemas with the real results. Refusals: PostgREST responds with `{ code:
+ * 'PT4xx', message, details, hint }` with HTTP status 4xx. `message` is one of RpcErrorCode, `details` a sentence for
+ * people, `hint` the field concerned, if any.
  */
 import type { z } from 'zod';
 import type { Database } from './database.types.ts';
@@ -176,8 +176,8 @@ export type FinishAttemptResult = z.infer<typeof quiz.finishAttemptResult>;
 
 /**
  * Argument `p_answer` of `save_answer`. The value is wrapped in an object, because the local stack would treat a bare
- * string as JSON. A null or blank value removes the answer. With age and device, a later answer from another device is
- * kept.
+ * string as JSON. A null or blank value removes the answer. If age and device are sent, a later answer from another
+ * device is kept.
  */
 export type AnswerArgument = {
   value: QuestionAnswer | null;

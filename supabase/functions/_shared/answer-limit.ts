@@ -15,8 +15,8 @@ export const LONG_CALLS: readonly string[] = [
 ];
 
 /**
- * Returns how long to wait for the database, in milliseconds. It's longer than the 8 or 60 seconds after which the
- * database cancels a statement, so it only runs out if the database is down or silent.
+ * Returns how long to wait for the database, in milliseconds. This limit is longer than the 8 or 60 seconds after which
+ * the database cancels a statement, so it's only reached if the database is down or silent.
  * @param call a statement, or an address of the Data API
  */
 export const answerLimit = (call: string): number =>

@@ -41,7 +41,7 @@ export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
   return { raw: found.raw, keyed: found.keyed };
 }
 
-/** Returns a function that converts a database answer to this result, and column names to field names. */
+/** Returns a function that converts a database response to this result type, renaming columns to fields. */
 export function converterTo<Result extends z.ZodType>(result: Result): (answer: unknown) => z.output<Result> {
   const data = dataFieldsOf(result);
   return (answer) => camelize(answer, data) as z.output<Result>;

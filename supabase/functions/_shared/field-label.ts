@@ -3,7 +3,7 @@
  * preview and document checks share these rules. This file has no imports, so that it runs in Deno and in browsers.
  */
 
-/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
+/** A table cell: plain text, a named place that students can be asked to find, or a field to fill in. */
 type Cell = string | { text: string; place: string } | { field: string };
 
 /** The row in which a field is filled in, and the heading of its column, if any. */
@@ -12,7 +12,7 @@ export interface FieldPlace {
   heading: string;
 }
 
-/** Returns the texts of a row, from the first cell to the last. */
+/** Returns the text of each cell in a row, from first to last. */
 export const rowTexts = (row: readonly Cell[]): string[] =>
   row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
 
@@ -28,8 +28,8 @@ const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g,
 
 /**
  * Whether a row already says the same as its field's label, so that the label isn't shown. The row says it in one of
- * its texts, in the column's heading, or in the row's name together with that heading. Words in brackets in these texts
- * may be missing from the label.
+ * its cells, in the column's heading, or in the row's name together with that heading. Words in brackets there may be
+ * missing from the label.
  */
 export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boolean {
   const asked = compared(label);

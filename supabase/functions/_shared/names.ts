@@ -29,7 +29,7 @@ export type Camelized<T> = T extends readonly unknown[]
 export interface DataFields {
   /** Fields whose whole value isn't converted. */
   raw: ReadonlySet<string>;
-  /** Fields that contain objects by key. The keys aren't converted, the objects are. */
+  /** Fields that contain objects by key. The keys aren't converted, but the objects are. */
   keyed: ReadonlySet<string>;
 }
 
@@ -50,7 +50,7 @@ export const toFields = <Row extends object>(row: Row): FieldsOf<Row> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as FieldsOf<Row>;
 
 /**
- * Converts the columns in a database answer to fields at any depth. The result's schema says which fields are data
+ * Converts the columns in a database response to fields at any depth. The result's schema says which fields are data
  * (data-fields.ts).
  */
 export function camelize(value: unknown, data: DataFields): unknown {

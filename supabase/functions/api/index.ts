@@ -13,7 +13,7 @@ import { inWords, writeLog } from './lib/log.ts';
 import { createMailSender, readMailSettings } from '../_shared/mail/mail-sender.ts';
 import type { ApiConfig, MailConfig, PaymentsConfig } from './lib/supabase-client.ts';
 
-/** Entry of the edge function `api`, which receives every request below `/functions/v1/api`. */
+/** Entry point of the edge function `api`, which receives every request below `/functions/v1/api`. */
 const env = (name: string) => Deno.env.get(name);
 
 const config: ApiConfig = {

@@ -19,7 +19,7 @@ const USER = { email: 'mia@example.com' };
 
 type Given = { user?: object; data?: Partial<typeof DATA>; secret?: string; links?: LinkKind; error?: Error };
 
-/** Calls the hook as Auth does. @returns its answer, and the sent emails */
+/** Calls the hook as Auth does. @returns the hook's response, and the sent emails */
 async function call({ user = USER, data = {}, secret = SECRET, links = 'verify', error }: Given = {}) {
   const sent: (MailContent & { key: string })[] = [];
   const handler = createHandler({

@@ -1,7 +1,7 @@
 import { createMailSender, MailError, readMailSettings, type SendMail } from '../_shared/mail/mail-sender.ts';
 import { createHandler } from './handler.ts';
 
-/** Entry of the edge function `send-email`, which Auth calls for every email. */
+/** Entry point of the edge function `send-email`, which Auth calls for every email. */
 const need = (name: string): string => {
   const value = Deno.env.get(name)?.trim();
   if (!value) throw new Error(`Auth can’t send email. Set ${name}.`);

@@ -115,7 +115,7 @@ async function withMailContext(c: Context, next: Next): Promise<void> {
   await mailContext.run({ redirectTo, codeChallenge: codeChallenge || undefined, codeChallengeMethod }, next);
 }
 
-/** Returns lite's answer, with a complete session if it contains one. */
+/** Returns lite's response, with a complete session if it contains one. */
 async function session(context: AuthContext, request: Request, method?: string): Promise<Response> {
   const answer = await context.lite(request);
   if (!answer.ok) return answer;

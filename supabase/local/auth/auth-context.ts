@@ -17,7 +17,7 @@ export interface AuthContext {
   settings: AuthSettings;
   database: AuthDatabase;
   callHook: CallHook;
-  /** Returns lite's own answer. */
+  /** Returns lite's own response. */
   lite: (request: Request) => Promise<Response>;
 }
 

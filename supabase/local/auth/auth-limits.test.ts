@@ -3,7 +3,7 @@ import { createAuthLimits, limitRequests } from './auth-limits.ts';
 
 const LIMITS = { token_refresh: 360, sign_in_sign_ups: 120, token_verifications: 60 };
 
-/** Returns how many of this many simultaneous requests are answered. */
+/** Makes this many requests at the same time, and returns how many are answered. */
 function answered(
   isAnswered: ReturnType<typeof createAuthLimits>,
   path: string,

@@ -26,7 +26,7 @@ const AT_ONCE = 30;
  * limit spread over five minutes.
  *
  * @param now current time in milliseconds; replaced in tests
- * @returns a function that says whether one more request from an address is answered
+ * @returns a function that says whether to answer one more request from an address
  */
 export function createAuthLimits(
   limits: Limits,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthDatabase } from './auth-database.ts';
 import { mailContext } from './mail-context.ts';
 
-/** Marks the token of a link that was requested with a code challenge, as Auth marks it. */
+/** Marks the token of a link that was requested with a code challenge, as Auth does. */
 export const PKCE_PREFIX = 'pkce_';
 
 export interface LinkSettings {

@@ -26,7 +26,7 @@ function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefine
   );
 }
 
-/** Sends the link that confirms an account again, because lite refuses to. */
+/** Resends the link that confirms an account, because lite refuses to. */
 async function sendConfirmation({ database, callHook }: AuthContext, user: AuthUser): Promise<void> {
   const token = newToken(user.email);
   await database.query(
@@ -59,7 +59,7 @@ export async function resend(context: AuthContext, request: Request): Promise<Re
   const { type, email } = (await request.clone().json()) as { type?: string; email?: string };
   if (type !== 'signup' || !email) return context.lite(request);
   const user = await findUserByEmail(context.database, email);
-  // Every address gets the same answer, so that no one learns which addresses have accounts.
+  // Every address gets the same response, so that no one learns which addresses have accounts.
   if (!user || user.email_confirmed_at) return Response.json({});
   const refusal = tooSoon(user.confirmation_sent_at, context.settings.auth.email.max_frequency);
   if (refusal) return refusal;

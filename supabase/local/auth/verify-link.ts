@@ -61,7 +61,10 @@ export async function verifyLink(context: AuthContext, request: Request): Promis
   return redirect(`${target}#${outcome.toString()}`);
 }
 
-/** Creates the code that the client exchanges with its verifier. The session that lite created for the link ends. */
+/**
+ * Creates the code that the client exchanges, together with its verifier, for a session. Ends lite's own session for
+ * the link.
+ */
 async function exchangeableCode(
   { database }: AuthContext,
   accessToken: string,

@@ -1,4 +1,4 @@
-/** Writes the seeds of the documents and of My first year. */
+/** Writes the seeds for documents and My first year. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SUPABASE_DIR } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** Writes the seed of the video transcripts. */
+/** Writes the seed for video transcripts. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SUPABASE_DIR } from '../paths.ts';

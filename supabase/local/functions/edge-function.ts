@@ -27,7 +27,7 @@ const STOP_SIGNALS = [
   ['SIGKILL', 2_000],
 ] as const;
 
-/** One edge function in a separate Deno process; restarted whenever it exits. */
+/** One edge function in a separate Deno process, which is restarted whenever it exits. */
 export class EdgeFunction {
   readonly name: string;
   readonly #options: EdgeFunctionOptions;
@@ -156,7 +156,7 @@ export function registryEnvironment(): Record<string, string> {
   const registrySetting = /^(npm_config_registry|https?_proxy|no_proxy|ssl_cert_(file|dir)|deno_cert)$/i;
   const environment: Record<string, string> = { DENO_TLS_CA_STORE: 'system,mozilla' };
   for (const [name, value] of Object.entries(process.env)) {
-    // npm sets its variables in lower case, Deno reads them in upper case.
+    // npm sets its variables in lower case, but Deno reads them in upper case.
     if (value && registrySetting.test(name))
       environment[/^npm_/i.test(name) ? name.toUpperCase() : name] = value;
   }

@@ -1,5 +1,5 @@
-// Runs an edge function in Deno. Exits together with the stack that started it, even if that was killed, because the
-// operating system then closes standard input.
+// Runs an edge function in Deno. Exits together with the stack that started it, even if the stack was killed, because
+// the operating system then closes standard input.
 declare const Deno: { args: string[]; stdin: { readable: ReadableStream<Uint8Array> }; exit: () => never };
 
 async function exitWithStack(): Promise<void> {

@@ -24,7 +24,7 @@ export function requireFree(path: string): void {
 
 /**
  * Stores an upload under a temporary name until it is complete, so that a failed upload leaves nothing behind.
- * @throws StorageError without a body, above `maxBytes`, or if the path exists
+ * @throws StorageError if there is no body, it exceeds `maxBytes`, or the path exists
  */
 export async function storeObject(
   path: string,

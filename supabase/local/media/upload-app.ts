@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { sign, verify } from 'hono/jwt';
 import { requireFree, StorageError, storeObject } from './store-object.ts';
 
-/** Validity of a signed upload URL. */
+/** How long a signed upload URL is valid. */
 const SIGNED_URL_SECONDS = 2 * 60 * 60;
 
 /** The path at which Storage accepts resumable uploads. */

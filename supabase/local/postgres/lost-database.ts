@@ -14,7 +14,9 @@ type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
 type Failure = 'unreachable' | 'silent';
 
 interface CurrentRequest {
-  /** When the database last answered this request, or when the request began. Milliseconds of `performance.now()`. */
+  /**
+   * When the database last answered this request, or when the request began, in milliseconds of `performance.now()`.
+   */
   heard: number;
   failure?: Failure;
 }
@@ -48,7 +50,7 @@ export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<
 }
 
 /**
- * Waits for an answer from the database. Every answer, even a slow one, restarts the time limit, so that the next
+ * Waits for a response from the database. Every response, even a slow one, restarts the time limit, so that the next
  * statement, such as the commit, has the full time.
  * @param milliseconds the time limit, counted from when the current request last heard from the database
  * @throws Error after the limit; also the errors of `work`
@@ -77,8 +79,8 @@ const LONGEST_CALL = 75;
 /**
  * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a
  * connection that is lost within a transaction never answers again and stays in the pool. Such a pool is replaced. If
- * the database is gone, this ends all waiting statements. If only one statement got no answer, the others keep waiting,
- * each with its own time limit.
+ * the database is gone, this ends all waiting statements. If only one statement got no response, the others keep
+ * waiting, each with its own time limit.
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */
 export function openConnection(config: IPostgresConnectionConfig): PostgresConnection {
@@ -116,7 +118,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     let isUsable = true;
     const query = async (text: string, values: never[]) => {
       try {
-        // Prepared, as PostgREST prepares them: parsed once for each connection, and answered in one round trip.
+        // Prepared, as in PostgREST: parsed once for each connection, and answered in one round trip.
         const prepare = values.length > 0;
         return await inTime(reserved.unsafe(text, values, { prepare }), answerLimit(text));
       } catch (error) {

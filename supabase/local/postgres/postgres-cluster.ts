@@ -29,7 +29,7 @@ export interface ClusterOptions {
   onLog: (text: string) => void;
 }
 
-/** A PostgreSQL server on a data folder; restarted whenever it exits unexpectedly. */
+/** A PostgreSQL server on a data folder, which is restarted whenever it exits unexpectedly. */
 export class PostgresCluster {
   readonly #options: ClusterOptions;
   readonly #user: OsUser | null;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
-/** Milliseconds between two attempts; doubles from the first to the last. */
+/** Milliseconds between attempts. The pause doubles each time, from the first to the last. */
 const DELAYS = { first: 250, last: 10_000 };
 
 export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedExit'> {
@@ -10,7 +10,7 @@ export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedEx
 }
 
 /**
- * Starts a service and waits until it's ready. Whenever it exits without having been stopped, it is started again.
+ * Starts a service and waits until it's ready. Restarts it whenever it exits without having been stopped.
  * @param name its name in the lines of `onRestart`
  * @returns `ready` of the first start
  * @throws Error with the output of the process, if it does not start the first time

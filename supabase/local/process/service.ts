@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Time to stop after SIGTERM; SIGKILL follows. */
+/** The time to stop after SIGTERM, before SIGKILL is sent. */
 const STOP_TIMEOUT_MS = 8_000;
 
 export interface ServiceOptions {
@@ -22,15 +22,15 @@ export interface Service {
 
 /**
  * Starts a service and waits until it's ready.
- * @throws Error with the output of the process, if it exits before.
+ * @throws Error with the output of the process, if it exits first
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const child = fork(options.script, {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Under load V8 lets the young generation grow to 48 MB before it collects garbage. With this limit the API needs
-    // 110 MB less and serves as many requests.
-    // Without `__proto__`, no name in a request reaches properties that every object inherits: lite takes column names from the address.
+    // Under load, V8 lets the young generation grow to 48 MB before it collects garbage. With this limit the API needs
+    // 110 MB less and serves as many requests. Without `__proto__`, no name in a request reaches properties that every
+    // object inherits: lite takes column names from the address.
     execArgv: ['--max-semi-space-size=2', '--disable-proto=delete'],
     // A separate process group: Ctrl-C reaches only the parent, which then stops its services in order.
     detached: true,

@@ -50,7 +50,7 @@ A test generates this page from the catalog: \`UPDATE_DOCS=1 npm test -- operati
 
 /**
  * Writes the page with an entity diagram for each folder of the schemas.
- * @param url of a database with these schemas
+ * @param url the address of a database with these schemas
  */
 export async function entityDiagrams(url: string): Promise<string> {
   const client = new pg.Client(url);

@@ -30,6 +30,6 @@ function loses(statement: Statement, created: ReadonlySet<string | null>): boole
     return commands.some(({ AlterTableCmd: { subtype } }) => LOSING_CHANGES.includes(subtype));
   }
   if (kind !== 'DropStmt') return false;
-  // Recreating an object that PostgreSQL can't change otherwise is no loss.
+  // Recreating an object that PostgreSQL can't change otherwise isn't a loss.
   return !droppedObjects(statement)?.every((object) => created.has(object));
 }

@@ -53,8 +53,8 @@ const OBJECTS = [
 ];
 
 /**
- * Returns a name and a query for each table. The query reads its rows without times, because these differ between
- * databases.
+ * Returns a name and a query for each table. The query reads the table's rows without times, because these differ
+ * between databases.
  */
 const ROWS = `
   select format('row of %s', c.oid::regclass) as name, format(

@@ -25,7 +25,8 @@ export interface NewMigration {
 }
 
 /**
- * Writes the migration from the earlier migrations' database to the schemas, with `calls.sql` if that has changed.
+ * Writes the migration from the database that the earlier migrations create to the schemas, with `calls.sql` if that
+ * has changed.
  * @param name the migration's subject, such as 'reading_level'
  * @param root folder `supabase/`
  * @returns null if there is no difference

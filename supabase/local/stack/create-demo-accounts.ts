@@ -35,7 +35,7 @@ export async function addDemoData(dbPort: number): Promise<void> {
     const { rows } = await client.query<{ exists: boolean }>(
       `select to_regclass('private.admins') is not null as exists`,
     );
-    // Without the platform's migrations there are no tables to fill.
+    // Without the platform's migrations, there are no tables to fill.
     if (!rows[0]?.exists) return;
     // Confirms the demo addresses, because no one opens their emails.
     await client.query(

@@ -1,7 +1,7 @@
 /**
  * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints the content as
- * JSON, together with the grades of the answers to open questions in the argument: `[{"id": …, "answer": …}]`. Also
- * adds and reports the demo school. Runs in its own process, because jest cannot load lite.
+ * JSON, together with grades for the answers to open questions in the argument: `[{"id": …, "answer": …}]`. Also adds
+ * and reports the demo school. Runs in its own process, because jest cannot load lite.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -73,7 +73,9 @@ const TYPED: [id: string, answer: string, right: boolean][] = [
   ['keys-check-4', '1800', true],
 ];
 
-/** Percentages that equal a figure by chance: the jar for wants, the top of an age group, and a wrong option. */
+/**
+ * Percentages that equal a figure by chance: the jar for wants, the upper limit of an age group, and a wrong option.
+ */
 const LOOKALIKES = [
   'budget-check-3: 30%',
   'budget-check-document: 30%',

@@ -9,7 +9,7 @@ interface Caption {
   lines: string[];
 }
 
-/** Reads the captions of a seeded video. A file that isn't one of our captions has no lines. */
+/** Reads the captions of a seeded video. A file that isn't one of our caption files has no lines. */
 export function readCaptions(videoId: string): Caption[] {
   const [head, ...blocks] = readFileSync(join(SUPABASE_DIR, `media/videos/${videoId}.vtt`), 'utf8')
     .trim()

@@ -13,7 +13,7 @@ it('the seed matches the templates: npm run seed:documents', async () => {
 /** Amounts in whole cents, so that nothing is rounded on the way. */
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 const amount = (inCents: number) => String(inCents / 100);
-/** Rounds to a whole number, and halves up. `value` may have at most three decimal places. */
+/** Rounds to a whole number; halves round up. `value` may have at most three decimal places. */
 const rounded = (value: number) => Math.floor(Math.round(value * 1000) / 1000 + 0.5);
 
 /** The right answers in a document, calculated from its variables without its formulas. */

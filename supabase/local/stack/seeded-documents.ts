@@ -108,7 +108,7 @@ where not exists (select 1 from private.question_keys as k where k.question_id =
 `;
 }
 
-/** Writes the seed of the documents, with every document that learners get. */
+/** Writes the seed for documents, with every document that learners get. */
 export const documentSeed = (): string =>
   `-- Documents, each in a quiz of a course. Written by \`npm run seed:documents\` from supabase/functions/_shared/content/documents/templates and
 -- supabase/local/stack/seeded-documents.ts; change it there. Running this file again changes nothing that is already there.

@@ -4,7 +4,7 @@ import { missingFigures, printedFigures } from '../../functions/_shared/content/
 import { SUPABASE_DIR } from '../paths.ts';
 import { firstYearSeed, seededMonths } from './seeded-first-year.ts';
 
-/** A month's references outside its file. */
+/** A month's references to things outside its file. */
 interface Month {
   month: string;
   course: string;

@@ -10,7 +10,7 @@ export const seededMonths = (): string[] =>
     .toSorted()
     .map((name) => readFileSync(join(FOLDER, name), 'utf8'));
 
-/** Writes the seed of My first year, because SQL can't read the files. */
+/** Writes the seed for My first year, because SQL can't read the files. */
 export const firstYearSeed = (): string =>
   `-- My first year. Written by \`npm run seed:documents\` from supabase/seed/first-year; change it there. Running this file again changes
 -- nothing that is already there.

@@ -1,6 +1,6 @@
 import type { Figure } from '../../functions/_shared/content/figures.ts';
 
-/** A question of the seed with its key, as `seed.probe.ts` prints it. */
+/** A seeded question with its key, as `seed.probe.ts` prints it. */
 export interface SeededItem {
   id: string;
   quiz: string;
@@ -32,7 +32,7 @@ export interface SeededItem {
   stop: number;
 }
 
-/** Returns the text of a question and its key, without a document's texts. */
+/** Returns the text of a question and its key, without a document's text. */
 export const textOfItem = (item: SeededItem): string =>
   [
     item.title,
@@ -152,8 +152,8 @@ export function answersRevealedElsewhere(items: SeededItem[]): string[] {
 const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
 
 /**
- * Returns the words by which a text is recognised in another: words of four or more letters, shortened to five without
- * a plural's s, and numbers.
+ * Returns the words to look for in other text: numbers, and words of four or more letters, without a final s and cut to
+ * five letters.
  */
 function wordsOf(text: string): Set<string> {
   const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(

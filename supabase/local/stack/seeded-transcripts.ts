@@ -15,7 +15,7 @@ on conflict do nothing;
 `;
 }
 
-/** Writes the seed of the videos' spoken words, for the search. */
+/** Writes the seed for the videos' spoken words, which search uses. */
 export const transcriptSeed = (): string =>
   `-- What is said in the videos. Written by \`npm run seed:transcripts\` from the captions in supabase/media/videos. Running this file again
 -- changes nothing that is already there.

@@ -31,7 +31,7 @@ export interface StackOptions {
    * default with a temporary database, which is for tests.
    */
   authLimits?: boolean;
-  /** Receives one line per step. Default: none are shown. */
+  /** Receives one line per step. By default, none are shown. */
   onProgress?: (line: string) => void;
   /** Receives the output of Postgres and the API, in addition to the log file in the stack folder. */
   onLog?: (source: string, text: string) => void;

@@ -26,7 +26,7 @@ interface LogFile {
   close: () => Promise<void>;
 }
 
-/** A larger log is rotated when it is opened; one older file is kept. */
+/** The maximum size of a log. A larger one is rotated when it's opened, and one older file is kept. */
 const MAX_BYTES = 5_000_000;
 
 /**

@@ -5,7 +5,7 @@ import type { ResolvedStackOptions } from './stack-options.ts';
 import type { StackState } from './stack-state.ts';
 import type { ApiProcessOptions, ApiProcessReady } from '../api/api-process.ts';
 
-/** The API process; restarted whenever it exits unexpectedly. */
+/** The API process, which is restarted whenever it exits unexpectedly. */
 export interface Api {
   stop: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface StackStatus {
 }
 
 /**
- * Reads the CLI's answer to `stack status --env --output-format json`.
+ * Reads the CLI's output for `stack status --env --output-format json`.
  * @throws Error that names the missing parts
  */
 export function readStackStatus(output: string): StackStatus {
@@ -41,7 +41,7 @@ const failureSchema = z.object({
   error: z.object({ message: z.string(), suggestion: z.string().optional() }),
 });
 
-/** Returns the reason in the CLI's answer to a command that failed, or the whole answer. */
+/** Returns the reason that the CLI gives for a failed command, or its whole output. */
 export function readFailure(output: string): string {
   const answer = failureSchema.safeParse(parseJson(output));
   if (!answer.success) return output.trim();

@@ -23,7 +23,7 @@ test('the tests’ stack has the project’s settings, with its own ports, addre
   });
 });
 
-/** Lists projects of stacks with this address that are left on the machine. */
+/** Lists the projects that stacks with this address left on the machine. */
 async function leftovers(siteUrl: string): Promise<string[]> {
   const names = await readdir(tmpdir());
   const configs = await Promise.all(

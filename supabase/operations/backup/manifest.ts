@@ -29,7 +29,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** @throws Error with a sentence if the folder isn't a complete backup in a known format */
+/** @throws Error with a readable message if the folder isn't a complete backup in a known format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} has no complete backup: manifest.json is missing.`);

@@ -16,7 +16,7 @@ import { runCli } from '../../local/postgres/supabase-cli.ts';
  * Restores an unused project to the state of a backup: its migrations, then every row, in one transaction that is only
  * committed if each table is the same as in the backup.
  * @returns the files that the backup lists and Storage doesn't have
- * @throws Error with a sentence; the rows are then unchanged
+ * @throws Error with a readable message; the rows are then unchanged
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -89,8 +89,8 @@ async function loadAll(
 
 /**
  * Applies exactly these migrations, even if the repository has later ones.
- * @param versions of the migrations
- * @throws Error with a sentence, or with the output of the CLI
+ * @param versions the versions of the migrations
+ * @throws Error with a readable message, or with the output of the CLI
  */
 async function pushMigrationsOf(databaseUrl: string, versions: readonly string[]): Promise<void> {
   const workdir = await mkdtemp(join(tmpdir(), 'migrations-'));

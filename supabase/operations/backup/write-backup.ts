@@ -9,7 +9,7 @@ import { listTables, measureTable, readSequences, type TableCopy } from './table
 
 /**
  * Copies every row of the platform to a new folder, all as of one moment, while learners continue to work.
- * @throws Error with a sentence when the folder is not empty or the database isn't the platform's
+ * @throws Error with a readable message when the folder is not empty or the database isn't the platform's
  */
 export async function writeBackup(
   databaseUrl: string,

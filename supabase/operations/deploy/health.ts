@@ -34,7 +34,7 @@ async function waitUntilHealthy(tools: Tools, apiUrl: string): Promise<void> {
   }
 }
 
-/** @returns null when all is well, otherwise the end of a sentence */
+/** @returns null if all is well, otherwise the problem as the end of a sentence */
 async function findProblem(tools: Tools, address: string): Promise<string | null> {
   try {
     const response = await tools.fetch(address, { signal: AbortSignal.timeout(10_000) });

@@ -17,7 +17,7 @@ export interface Step {
   name: string;
   /**
    * Checks without changing anything.
-   * @throws Error with a sentence that says what is missing
+   * @throws Error with a readable message that says what is missing
    */
   check?: (tools: Tools) => Promise<void>;
   /** Commands of the Supabase CLI, in their order. */

@@ -41,7 +41,7 @@ function realTools(): Rehearsal {
   return { tools, lines };
 }
 
-/** Rehearses with a hosted project that answers as given; by default, nothing is wrong. */
+/** Rehearses with a hosted project that gives these answers; by default, nothing is wrong. */
 function hosted(answers: Partial<Record<string, CliResult>> = {}, migration = newestMigration()): Rehearsal {
   const lines: string[] = [];
   const tools: Tools = {

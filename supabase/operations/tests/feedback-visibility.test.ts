@@ -198,7 +198,7 @@ async function callsOf({ does, quiz, inCourse, question, answer: given }: Comman
   }
 }
 
-/** Sends a call. Functions get a key, so that their answers can be repeated. */
+/** Sends a call. Functions get a key, so that their results can be repeated. */
 async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   if (typeof call === 'string') return await rowsOf(call);
   const [name, args] = call;
@@ -347,7 +347,7 @@ const each = (does: Command['does'], minLength: number) =>
   fc
     .shuffledSubarray([...QUIZZES], { minLength })
     .map((quizzes) => quizzes.map((quiz): Command => ({ ...START, does, quiz })));
-/** Often takes quizzes first, and mostly starts both at the end. */
+/** Often takes quizzes first, and usually starts both quizzes at the end. */
 const beginning = fc.tuple(each('take', 0), commands(8), each('start', 1)).map((parts) => parts.flat());
 
 test(

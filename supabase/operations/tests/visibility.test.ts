@@ -111,7 +111,7 @@ class World {
   }
 }
 
-/** @returns the answer, or undefined if it was refused */
+/** @returns the query's result, or undefined if the query was refused */
 async function ask<Answer>(sql: string, values: unknown[]): Promise<Answer | undefined> {
   try {
     const { rows } = await editor.query<{ answer: Answer }>(`select ${sql} as answer`, values);

@@ -29,7 +29,7 @@ function isReleased(root: string): Promise<boolean> {
 /**
  * Writes the data set from the migrations, the seed and the functions of this clone.
  * @returns the number of its tables
- * @throws Error with a sentence if the release has its tag, or a table would be empty
+ * @throws Error with a readable message if the release has its tag, or a table would be empty
  */
 export async function writeDataSet(folder = DATA_SET): Promise<number> {
   if (await isReleased(ROOT)) throw new Error(`${RELEASE} has been released, so its data set can’t change.`);
@@ -57,8 +57,8 @@ export async function writeDataSet(folder = DATA_SET): Promise<number> {
  * Returns the folder `supabase/` of the release, taken from its tag. Before the first later migration, this clone's
  * folder is used.
  * @param target an empty folder
- * @param root of a clone
- * @throws Error with a sentence if the tag is needed and missing, as in a shallow clone
+ * @param root the root of a clone
+ * @throws Error with a readable message if the tag is needed and missing, as in a shallow clone
  */
 export async function releasedProject(
   target: string,

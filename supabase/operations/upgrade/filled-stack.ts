@@ -34,9 +34,9 @@ const MORE_ROWS = `
   select gen_random_uuid(), l.id, true, now() from public.lessons as l limit 1`;
 
 /**
- * Starts a temporary stack with rows in every table: from the seed, the demo accounts and every function.
- * @param stackDir its own folder
- * @throws Error if a function doesn't answer as its schema says
+ * Starts a temporary stack with rows in every table, from the seed, the demo accounts and calls of every function.
+ * @param stackDir a folder for this stack alone
+ * @throws Error if a function's result doesn't match its schema
  */
 export async function startFilledStack(stackDir: string): Promise<Stack> {
   const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];

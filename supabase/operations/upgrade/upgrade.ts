@@ -13,7 +13,7 @@ const MIGRATIONS = join(SUPABASE_DIR, 'migrations');
 
 /**
  * Lists the migrations that came after the data set.
- * @throws Error with a sentence if migrations that created it are missing
+ * @throws Error with a readable message if migrations that created it are missing
  */
 export async function laterMigrations(): Promise<string[]> {
   const { migrations } = await readManifest(DATA_SET);

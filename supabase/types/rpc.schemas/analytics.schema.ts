@@ -198,7 +198,7 @@ const quizLearners = z.strictObject({
   next: z.strictObject({ at: z.string(), id: z.uuid() }).nullable(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_get_activity: activity,
   admin_get_analytics_groups: analyticsGroups,

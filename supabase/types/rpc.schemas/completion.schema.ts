@@ -59,7 +59,7 @@ export const certificateResult = z
   })
   .nullable();
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   get_certificate: certificateResult,
   get_course_completion: courseCompletionResult,

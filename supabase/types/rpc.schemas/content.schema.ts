@@ -304,7 +304,7 @@ const contentVersion = z.strictObject({
   regrade: regradeSummary.nullable(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_change_content: contentChanged,
   admin_change_trash: trashChanged,

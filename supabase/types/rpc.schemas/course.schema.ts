@@ -92,7 +92,7 @@ export const courseOverviewResult = z
   })
   .nullable();
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   get_course_overview: courseOverviewResult,
   get_courses: coursesResult,

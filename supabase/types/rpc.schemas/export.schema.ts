@@ -53,7 +53,7 @@ const exportPage = z.strictObject({
   after: z.array(z.union([z.string(), z.int()])).nullable(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_export_content: exportPage,
 };

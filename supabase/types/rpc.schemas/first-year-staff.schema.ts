@@ -41,7 +41,7 @@ const classFirstYear = z.array(
   }),
 );
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_get_first_year_file: z.strictObject({ version: z.int().positive(), content }),
   admin_get_first_year_files: z.strictObject({

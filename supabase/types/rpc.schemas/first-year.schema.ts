@@ -97,7 +97,7 @@ export const firstYear = z.strictObject({
   month: lifeMonth.nullable(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   answer_life_document: firstYear,
   choose_in_life: firstYear,

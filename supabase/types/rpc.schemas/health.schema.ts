@@ -5,7 +5,7 @@ const healthResult = z.strictObject({
   migration: z.string().nullable(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   get_health: healthResult,
 };

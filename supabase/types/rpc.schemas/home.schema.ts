@@ -179,7 +179,7 @@ export const catalogueSearchResult = z.strictObject({
   suggestions: z.strictObject({ courses: z.array(foundCourse), categories: z.array(z.string()) }).nullable(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   get_home: homeResult,
   get_home_courses: homeCoursesResult,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seen, seenChanges } from './content.schema.ts';
 import { count, timestamp } from './values.ts';
 
-/** `admin_check_import(p_given)`: the ids in an upload that already exist. */
+/** `admin_check_import(p_given)`: which of an upload's ids already exist. */
 const importCheck = z.strictObject({
   /** When the same file was last uploaded. */
   uploaded_at: timestamp.nullable(),
@@ -139,7 +139,7 @@ const importChanges = z.strictObject({
   ),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_check_import: importCheck,
   admin_choose_import: importComparison,

@@ -34,7 +34,7 @@ const pendingChanges = z.strictObject({
 /** `admin_publish_pending(…)` */
 const publishedPending = z.strictObject({ published: count, regrading: z.array(z.string()) });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_discard_pending: pendingChanges,
   admin_get_pending: pendingChanges,

@@ -47,7 +47,7 @@ const person = z.strictObject({
 /** `admin_list_people(…)` */
 const people = z.strictObject({ total: count, items: z.array(person) });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_get_person: person,
   admin_list_people: people,

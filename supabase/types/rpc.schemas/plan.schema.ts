@@ -116,7 +116,7 @@ const personAccess = z.strictObject({
   ),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_change_seats: subscriptionDetails,
   admin_get_access: personAccess,

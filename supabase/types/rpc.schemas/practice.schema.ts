@@ -105,7 +105,7 @@ export const practiceAnswer = z.strictObject({
   progress: z.strictObject(progress),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   answer_practice: practiceAnswer,
   get_practice: practiceResult,

@@ -97,7 +97,7 @@ const retention = z.strictObject({
   ending: pendingConsents,
   erased: count,
   grace_days: count,
-  /** The accounts that are due for erasure: their number, the time since which the oldest has waited, and the number of failures. */
+  /** The accounts that are due for erasure: their number, when the oldest began to wait, and the number of failures. */
   backlog: z.strictObject({ due: count, since: timestamp.nullable(), failed: count }),
   /** When the rows were counted. */
   computed_at: timestamp,
@@ -122,7 +122,7 @@ const retention = z.strictObject({
   ),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   accept_policy: accountState,
   admin_cancel_erasure: personPrivacy,

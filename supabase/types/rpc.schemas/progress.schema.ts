@@ -87,7 +87,7 @@ export const dashboardResult = z.strictObject({
   badges,
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_get_progress: progressResult,
   get_dashboard: dashboardResult,

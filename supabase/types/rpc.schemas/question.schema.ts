@@ -127,7 +127,7 @@ const questionReport = z.strictObject({
 /** `admin_get_question_reports(p_quiz_id)` */
 const questionReports = z.strictObject({ open: z.array(questionReport), closed: z.array(questionReport) });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   admin_close_question_report: questionReport,
   admin_continue_regrade: regradeProgress,

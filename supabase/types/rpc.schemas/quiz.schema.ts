@@ -234,7 +234,7 @@ export const sampleFeedback = z.strictObject({
   your_answer: questionAnswer,
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   answer_sample_question: sampleFeedback,
   check_answer: checkAnswerResult,

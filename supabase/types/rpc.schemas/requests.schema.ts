@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `run_once(p_call, p_arguments)`: the result of the function that it called. */
 const repeatedAnswer = z.strictObject({ answer: z.json(), repeated: z.boolean() });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   account_exists: z.boolean(),
   count_rest_request: z.boolean(),

@@ -88,7 +88,7 @@ const school = z.strictObject({
   role: schoolRole,
   /** The year level from which students can add their own email; 0 for all students, 13 for none. */
   own_email_from_year: count,
-  /** Null for a teacher, and without a plan. */
+  /** Null for a teacher, and if there is no plan. */
   plan: z
     .strictObject({
       seats: count,

@@ -42,7 +42,8 @@ export const completeVideoLessonResult = z.strictObject({
 
 /**
  * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. `p_from` is
- * the known position when the progress was recorded. With it, the position changes only if it's still the same.
+ * the position known when the progress was recorded. If it's sent, the stored position changes only if it still equals
+ * `p_from`.
  */
 export const videoProgressResult = z.strictObject({
   position_seconds: z.number(),
@@ -51,13 +52,13 @@ export const videoProgressResult = z.strictObject({
   completed: z.boolean(),
 });
 
-/** The result of each function of this subject. */
+/** The result schema of each function in this file. */
 export const answers = {
   /** `admin_get_unread_captions()` */
   admin_get_unread_captions: z.array(z.strictObject({ video_id: z.string(), captions_url: z.string() })),
   /**
-   * `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false if the video has different
-   * captions by now.
+   * `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false if the video's captions have
+   * changed since.
    */
   admin_save_transcript: z.strictObject({ saved: z.boolean() }),
   complete_video_lesson: completeVideoLessonResult,

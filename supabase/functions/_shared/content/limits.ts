@@ -26,7 +26,7 @@ export const LIMITS = {
   attemptLimit: 100,
   /** Ten hours. */
   timeLimitMinutes: 600,
-  /** The number of tags in a quiz's draws, and of questions drawn by one tag. */
+  /** The number of tags in a quiz's draws, and the number of questions drawn for one tag. */
   draws: 20,
   drawnQuestions: 100,
   tag: 50,

@@ -41,7 +41,7 @@ export const publicationOfRow = {
   publishAt: publicationFields.publishAt,
 };
 
-/** The stops that change to the course's new publication state together with it. Other stops are unchanged. */
+/** The stops that also change to the course's new publication state. Other stops are unchanged. */
 export const followingStops = z
   .preprocess(
     fromForm,

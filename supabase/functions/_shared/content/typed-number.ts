@@ -30,15 +30,15 @@ function typedNumber(text: string): TypedNumber | undefined {
 }
 
 /**
- * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. Editors
- * and previews use this rule. The database's rule, `private.typed_number`, grades answers and documents the reasons.
- * This file runs in Deno, in browsers and in workers.
+ * Whether a string is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'.
+ * Editors and previews use this rule. The database's rule, `private.typed_number`, grades answers and documents the
+ * reasons. This file runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
 /**
- * Returns the number in a text without its unit, as people type it or in program notation. Returns undefined for any
- * other text.
+ * Returns the number in a string without its unit, written as people type it or as in code. Returns undefined for any
+ * other string.
  */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);
@@ -54,7 +54,7 @@ export interface NumberRange {
 
 /**
  * Parses an accepted answer such as '2.5..3.5' or '$10 .. $20', which accepts every number between its two ends,
- * including both. Returns undefined for any other text. The database's rule is `private.number_range`.
+ * including both. Returns undefined for any other string. The database's rule is `private.number_range`.
  */
 export function numberRange(text: string): NumberRange | undefined {
   const [, from = '', to = ''] = /^([^.]*(?:\.\d+)?[^.]*)\.\.(.*)$/.exec(text) ?? [];
@@ -63,7 +63,7 @@ export function numberRange(text: string): NumberRange | undefined {
   return { from: from.trim(), to: to.trim() };
 }
 
-/** Returns a range in the words that learners read, and any other text unchanged. */
+/** Returns a range in the words that learners read, and any other string unchanged. */
 export function inWords(text: string): string {
   const range = numberRange(text);
   return range ? `between ${range.from} and ${range.to}` : text;

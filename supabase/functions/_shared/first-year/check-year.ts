@@ -4,7 +4,7 @@ import { formulasOf, namesInFormula, namesRead, textsOf } from './names-read.ts'
 import { newLife, type PlayedLife, playMonth, playRandomLife } from './play.ts';
 
 /**
- * The maximum number of combinations of facts to try for one formula. Beyond it, for example for a sum of many bills,
+ * The maximum number of combinations of facts to try for one formula. Beyond it (for example, in a sum of many bills),
  * only the facts that the formula itself names are combined.
  */
 const MOST_COMBINATIONS = 100;
@@ -85,7 +85,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
 }
 
 /**
- * Reports texts that spell out a choice, because they'd be wrong for people who chose differently. Such texts need a
+ * Reports text that spells out a choice, because it would be wrong for people who chose differently. Such text needs a
  * formula that chooses the words.
  */
 function checkWords(year: readonly MonthFile[], report: Report): void {
@@ -187,9 +187,7 @@ function covering(needed: readonly (readonly Decided[])[]): Decided[] {
   return lives;
 }
 
-/**
- * Returns a function that plays lives. To save time, it plays months that several lives share only once.
- */
+/** Returns a function that plays lives. To save time, months that several lives have in common are played only once. */
 function rememberingPlayer(year: readonly MonthFile[]) {
   const seen = new Map<string, PlayedLife>();
   return (seed: string, choices: readonly string[]): PlayedLife => {

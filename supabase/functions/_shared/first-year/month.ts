@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentDefinition } from '../content/documents/definition.ts';
 
 /**
- * A month of My first year, stored as one JSON file. In every text, `{name}` stands for a value: a draw, a formula of
+ * A month of My first year, stored as one JSON file. In all text, `{name}` stands for a value: a draw, a formula of
  * this month or an earlier one, a fact, or an account's balance at the start of the month.
  */
 export const MONTHS = [
@@ -55,7 +55,7 @@ const fact = z.strictObject({
   name,
   label: text(80),
   /**
-   * `words` describe the value in texts. Only the month that decides the fact may spell them out; other months use
+   * `words` describe the value in text. Only the month that decides the fact may spell them out; other months use
    * formulas.
    */
   values: z
@@ -77,17 +77,17 @@ const ledgerSection = z.strictObject({
 export const monthFile = z.strictObject({
   month: z.enum(MONTHS),
   title: text(60),
-  /** One sentence about the month, shown on the road of the year. */
+  /** One sentence about the month, shown on the year's road. */
   summary: text(140),
   /** The title of the course that explains the month, and the video and second that explain its choice. */
   course: text(80),
   clip: z.strictObject({ video: text(80), start: z.int().min(0) }),
-  /** The ids of the figures that the month's texts contain. */
+  /** The ids of the figures that the month's text contains. */
   figures: z.array(text(80)).default([]),
-  /** Values that are drawn at random. All lives of a student have the same ones. */
+  /** Values that are drawn at random. All of a student's lives have the same ones. */
   draws: shape.variables,
   facts: z.array(fact).max(4).default([]),
-  /** Each formula may use the ones above it. A text chosen by a formula may also contain `{name}`. */
+  /** Each formula may use the ones above it. A string chosen by a formula may also contain `{name}`. */
   formulas: shape.formulas,
   /** Money moving at the start of the month: the opening balance, pay, rent. */
   opening: z.array(entry).max(20).default([]),

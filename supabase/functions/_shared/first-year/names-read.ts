@@ -26,7 +26,7 @@ export const formulasOf = (file: MonthFile): { name?: string; formula: string }[
   ),
 ];
 
-/** Returns the names that a formula reads, including those in the texts it chooses from. */
+/** Returns the names that a formula reads, including those in the strings it chooses from. */
 export function namesInFormula(formula: string): string[] {
   try {
     return [...readFormula(formula).names, ...namesIn(formula)];
@@ -37,7 +37,7 @@ export function namesInFormula(formula: string): string[] {
   }
 }
 
-/** Returns every text that students read. */
+/** Returns every string that students read. */
 export function textsOf(file: MonthFile): string[] {
   const { document } = file;
   return [

@@ -105,7 +105,7 @@ export function openMonth(
     const result = evaluate(path, formula);
     if (result === undefined) return;
     if (find(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
-    // A text chosen by a formula may also name values.
+    // A string chosen by a formula may also name values.
     const value = typeof result === 'string' ? write(path, result) : result;
     values.set(name, value);
     texts[name] = formatValue(value, format);

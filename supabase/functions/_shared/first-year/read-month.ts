@@ -21,7 +21,7 @@ export function readMonth(content: unknown): { month?: MonthFile; problems: Docu
 
 type Issue = z.core.$ZodIssue;
 
-/** Words an issue for the file's editor. Messages from the schema are unchanged. */
+/** Writes an issue's message for the file's editor. Messages from the schema are unchanged. */
 function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): DocumentProblem[] {
   const at = [...before, ...issue.path];
   const path = at.map(String).join('.');

@@ -146,7 +146,7 @@ function checkCash(ledger: readonly LedgerEntry[]): void {
   }
 }
 
-/** Checks that every text has all its values, is no longer than a short page, and says something about money. */
+/** Checks that all text has its values and is neither too short nor too long, and that consequences mention money. */
 function checkTexts({ months }: PlayedLife): void {
   for (const { file, opened } of months) {
     const shown = JSON.stringify([opened.text, opened.options, opened.document]);

@@ -27,7 +27,7 @@ export class MailError extends Error {
   }
 }
 
-/** Auth waits 5 s for all emails of one request. */
+/** Auth waits 5 seconds for all of a request's emails. */
 const LIMIT_MS = 2_000;
 
 /**

@@ -13,7 +13,7 @@ export type StoredCheckout = z.output<typeof checkout>;
 /** The database's view of payments. Each method throws {ApiError} if the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Uses the project's secret key, because no one else may call these database functions. */
+/** Uses the project's secret key, because these database functions require it. */
 export function createBillingStore(config: ApiConfig, { secretKey }: Pick<PaymentsConfig, 'secretKey'>) {
   const db = createClient<Database>(config.supabaseUrl, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -51,8 +51,8 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
       toCheckout(await unwrap(db.rpc('billing_change_seats', { p_checkout_id: id, p_change: change }))),
 
     /**
-     * Returns the number for a read from Stripe. Call it before the read. Returns null if the event that causes the
-     * read has already been handled.
+     * Returns a sequence number for a read from Stripe. Call this before reading. Returns null if the event that causes
+     * the read has already been handled.
      */
     beginSync: (event: { id: string; type: string } | null): Promise<number | null> =>
       unwrap(

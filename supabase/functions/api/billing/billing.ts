@@ -25,7 +25,7 @@ export interface Billing {
   listPlans: () => Promise<Plans>;
   /** @returns the address of Stripe's payment page */
   beginCheckout: (request: Purchase<CheckoutInput>) => Promise<{ url: string }>;
-  /** Asks Stripe if the database does not know of a payment yet. @throws {ApiError} 404 */
+  /** If the database doesn't know of a payment yet, asks Stripe. @throws {ApiError} 404 */
   getCheckout: (request: Purchase) => Promise<Checkout>;
   changeSeats: (request: Purchase<{ change: SeatChange }>) => Promise<Checkout>;
   /** @returns the address of the Stripe page where the payer changes or cancels the plan */
@@ -187,7 +187,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
 
 const toSubscription = converterTo(checkout.shape.subscription);
 
-/** @param session the status of the session at Stripe, if the database has no subscription for it */
+/** @param session the session's status at Stripe, if the database has no subscription for it */
 function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.Status | null): Checkout {
   const { id, plan, period, seats, for_learner: forLearner, subscription } = purchase;
   const isPaid = subscription !== null && subscription.status !== 'incomplete';

@@ -34,7 +34,7 @@ const toFirstYear = converterTo(firstYear);
 
 /** My first year: this function calculates the months and outcomes of a life, and the database stores them. */
 export function createFirstYear(config: ApiConfig) {
-  // Uses the secret key: a month file contains the right answers, and students mustn't store months of their own.
+  // Uses the secret key: a month file contains the right answers, and students mustn't store their own months.
   const connect = () => connectAsService(config);
 
   /**

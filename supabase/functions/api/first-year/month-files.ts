@@ -144,7 +144,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
   return checked;
 }
 
-/** Reports courses and videos, named by title, and figures, named by id, that don't exist. */
+/** Reports courses and videos (by title) and figures (by id) that don't exist. */
 function unknownNames(content: File, { has_course, has_video, unknown_figures }: Sources): DocumentProblem[] {
   const course = textOf(content.course);
   const video = textOf((content.clip as File | undefined)?.video);

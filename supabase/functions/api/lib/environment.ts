@@ -39,7 +39,7 @@ export function readSecretKey(get: Get): string | undefined {
 }
 
 /**
- * Reads the settings for counting requests (docs/operations/limits.md#limits-of-requests). Returns null without a
+ * Reads the settings for counting requests (docs/operations/limits.md#limits-of-requests). Returns null if there is no
  * secret key, which hosted Supabase always sets.
  */
 export function readLimits(get: Get): LimitsConfig | null {

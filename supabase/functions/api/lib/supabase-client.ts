@@ -71,7 +71,7 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
  * Creates a client with the project's secret key, for actions that no one else may perform.
  * @param address the client address for Auth's limits: without one, all callers share the limits of this server's
  * address
- * @throws Error without the key, which hosted Supabase always sets
+ * @throws Error if the key, which hosted Supabase always sets, is missing
  */
 export function connectAsService(config: ApiConfig, address: string | null = null): Db {
   return createClient<Database>(config.supabaseUrl, secretKeyOf(config), {
@@ -82,7 +82,7 @@ export function connectAsService(config: ApiConfig, address: string | null = nul
 
 /**
  * Returns the project's secret key.
- * @throws Error without it
+ * @throws Error if it isn't set
  */
 export function secretKeyOf({ limits }: ApiConfig): string {
   if (limits) return limits.secretKey;

@@ -15,7 +15,7 @@ type StoredCard = NonNullable<StoredAnswer['card']>;
 
 const toAnswer = converterTo(practiceAnswer);
 
-/** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
+/** Practice: the database locks and grades an answer, then the scheduler decides when the question comes back. */
 export function createPractice(config: ApiConfig) {
   const { limits } = config;
   // Uses the secret key, so that no one can set their own schedule.
@@ -54,7 +54,7 @@ export function createPractice(config: ApiConfig) {
   }
 
   return {
-    /** @throws {ApiError} 404 for a session that is over, 422 for an answer of the wrong form */
+    /** @throws {ApiError} 404 for an ended session, 422 for an answer in the wrong form */
     async answer(
       db: Db,
       learner: string,

@@ -79,7 +79,7 @@ export function webhookRoute(app: OpenAPIHono, billing: Billing): void {
   });
 }
 
-/** Compares subscriptions with Stripe. A schedule with the project's secret key calls this once a day. */
+/** Compares subscriptions with Stripe. A scheduled job calls this once a day with the project's secret key. */
 export function reconciliationRoute(
   app: OpenAPIHono,
   billing: Billing,

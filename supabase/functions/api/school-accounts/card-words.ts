@@ -8,13 +8,16 @@ export function newCardWords(): string {
 }
 
 /**
- * Whether a text looks like a card's words, even mistyped ones. The login page then asks for a new password, so
+ * Whether a string looks like a card's words, even mistyped ones. The login page then asks for a new password, so
  * passwords may not look like a card's words (shared-ui/src/host/sign-in/card-form.ts).
  */
 export const hasCardForm = (text: string): boolean =>
   /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);
 
-/** Draws a word. All words are equally likely, because random numbers beyond the last whole round are drawn again. */
+/**
+ * Draws a word. All words are equally likely, because numbers from the last multiple of the word count upwards are
+ * drawn again.
+ */
 function randomWord(): string {
   const rounds = Math.floor(0x1_0000 / WORDS.length) * WORDS.length;
   for (;;) {

@@ -12,7 +12,7 @@ async function countVideos(title: string): Promise<number> {
 }
 
 /**
- * Sends a request on a separate connection, and closes the connection once the work is done, so that the answer never
+ * Sends a request on a separate connection, and closes the connection once the work is done, so that the response never
  * arrives.
  */
 async function sendAndCut(

@@ -22,8 +22,8 @@ const headers = (token: string) => ({
 });
 
 /**
- * Makes every request that a learner can use to read about a course with one video and one quiz. Returns each answer as
- * text.
+ * Makes every request that a learner can use to read about a course with one video and one quiz. Returns each response
+ * as text.
  */
 export async function readAsLearner(
   token: string,

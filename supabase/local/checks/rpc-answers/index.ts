@@ -16,8 +16,8 @@ import type { Audience } from '../../../permissions/actors.ts';
 import { FUNCTIONS } from '../../../permissions/functions.ts';
 
 /**
- * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with content of
- * their own, and compares the answers with the schemas in `types/rpc.schemas`. Functions that none of these calls needs
+ * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with their own
+ * content, and compares the results with the schemas in `types/rpc.schemas`. Functions that none of these calls needs
  * are called with the arguments in `permissions/functions.ts`.
  * @param write receives a line for each function that fails
  * @returns how many functions match their schema; a function that has a schema and is never called counts as failed

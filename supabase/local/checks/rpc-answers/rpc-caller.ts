@@ -14,13 +14,13 @@ const NAMES = Object.keys(rpcSchemas) as Name[];
 
 export type Client = SupabaseClient<Database>;
 
-/** Calls functions of the database and compares each answer with its schema. */
+/** Calls database functions and compares each result with its schema. */
 export class RpcCaller {
   /** The problems by function; empty for a function whose results matched its schema. */
   readonly problems = new Map<string, string[]>();
 
   /**
-   * @returns the answer, even if it differs from the schema
+   * @returns the result, even if it differs from the schema
    * @throws Error when the call fails
    */
   async call<Called extends Name>(

@@ -91,7 +91,7 @@ export async function runSchool(
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
 }
 
-/** Proposes that a student on the school's list and the learner who joined are one person. */
+/** Proposes that a student on the school's list and the learner who joined are the same person. */
 async function proposeStudent(
   caller: RpcCaller,
   admin: Client,

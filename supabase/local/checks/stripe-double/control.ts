@@ -34,7 +34,7 @@ const PAYER = { name: 'Pat Payer', email: 'pat.payer@example.com' };
 
 interface ControlContext {
   account: Account;
-  /** Sends events and waits until each has been accepted or given up. */
+  /** Sends events and waits until each has been accepted or abandoned. */
   send: (events: StripeEvent[]) => Promise<void>;
 }
 

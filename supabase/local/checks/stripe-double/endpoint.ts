@@ -33,7 +33,7 @@ export interface Context {
   account: Account;
   /** Address of the double's pages, without a slash at the end. */
   origin: string;
-  /** Sends an event to the webhook, without waiting for its answer. */
+  /** Sends an event to the webhook, without waiting for its response. */
   announce: (event: StripeEvent) => void;
 }
 
@@ -42,7 +42,7 @@ interface Definition<Accepted extends object> {
   /** The path, with `:id` in place of an object's id. */
   path: string;
   accepts: z.ZodType<Accepted>;
-  /** @param id of the path, or '' */
+  /** @param id the id in the path, or '' */
   answer: (params: Accepted, context: Context, id: string) => object;
 }
 
@@ -100,7 +100,7 @@ function lookUp({ customers, products }: Account, id: string): object {
 }
 
 /**
- * Returns one page, newest first as Stripe lists everything.
+ * Returns one page, newest first, as Stripe does.
  * @param items in the order of creation
  */
 export function listPage<Item extends { id: string }>(

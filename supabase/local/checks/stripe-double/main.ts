@@ -1,6 +1,6 @@
 /**
  * Runs the double until Ctrl-C, to try payments by hand. Reads STRIPE_DOUBLE_PORT, STRIPE_DOUBLE_WEBHOOK_URL,
- * STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; the last two must match the function's.
+ * STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET; the last two must match the function's settings.
  */
 import { ensurePortFree } from '../../process/ports.ts';
 import { readPort } from '../../process/read-port.ts';

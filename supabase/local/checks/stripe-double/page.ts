@@ -10,14 +10,14 @@ export type Html = ReturnType<typeof html>;
 export interface PageContext {
   account: Account;
   /**
-   * Sends events and waits for the webhook's answers, as Stripe does for a short time before it sends the payer back.
+   * Sends events and waits for the webhook's responses, as Stripe does for a short time before it sends the payer back.
    */
   deliver: (events: StripeEvent[]) => Promise<void>;
 }
 
 /**
  * Returns a whole page, without scripts.
- * @param body content of its main part
+ * @param body the content of the page's main part
  */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>

@@ -106,7 +106,7 @@ export const portalEndpoints = [
   }),
 ];
 
-/** Adds a portal configuration with the fields that Stripe gives it. @param origin of the double's pages */
+/** Adds a portal configuration with the fields that Stripe gives it. @param origin the origin of the double's pages */
 export function addConfiguration(
   account: Account,
   { origin, isDefault }: { origin: string; isDefault: boolean },

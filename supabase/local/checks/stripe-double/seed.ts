@@ -22,7 +22,7 @@ const PLANS = [
   },
 ] as const;
 
-/** Sets up an account for the platform. @param origin of the double's pages */
+/** Sets up an account for the platform. @param origin the origin of the double's pages */
 export function seedAccount(account: Account, origin: string): void {
   for (const { plan, name, description, features, amounts, trial } of PLANS) {
     const product = addProduct(account, {

@@ -4,14 +4,17 @@ import { type Person, shiftTime } from './person.ts';
 import { CLASSES, GROUPS, ITEMS, LEARNERS, PLACES, QUESTIONS, SCHOOLS, ZONES } from './school.ts';
 
 const number = fc.nat({ max: 999 });
-/** A student with a school account and one who joined do the most, so that they take a quiz repeatedly. */
+/**
+ * Chooses two students more often, one with a school-made account and one who joined, so that they take a quiz
+ * repeatedly.
+ */
 const learner = fc.oneof(
   fc.constantFrom(...LEARNERS),
   fc.constantFrom(...[0, 3].map((n) => LEARNERS[n] ?? '')),
 );
 const inClass = fc.constantFrom(0, 0, 0, 1, 2);
 const audience = fc.constantFrom('class', 'class', 'class', 'group', 'students');
-/** Hours from now, far enough to reach other days, weeks and daylight saving times. */
+/** Hours from now, enough to reach other days and weeks, and to cross daylight saving changes. */
 const hours = fc.integer({ min: -2400, max: 2400 });
 const lateness = { late: fc.boolean(), earlier: fc.boolean() };
 

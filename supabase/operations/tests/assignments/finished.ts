@@ -57,7 +57,7 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
   return after;
 }
 
-/** @throws AssertionError if a class shows or stores a joined account's work from outside its membership */
+/** @throws AssertionError if a class shows or stores work that a joined account did outside its membership */
 export async function checkJoinedAccounts(head: Person): Promise<void> {
   const members = await head.rows<{ class: string; student: string; since: string }>(
     `select m.class_id as class, m.student_id as student, m.since::text as since

@@ -168,7 +168,7 @@ const RECORDS = `select jsonb_build_object('now', ${time('now()')}, ${Object.ent
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(', ')}) as records`;
 
-/** Reads the records of all classes; for small databases only. @param database as the role `postgres` */
+/** Reads the records of all classes; for small databases only. @param database connected as the role `postgres` */
 export async function readRecords(database: pg.Client): Promise<ClassRecords> {
   const { rows } = await database.query<{ records: ClassRecords }>(RECORDS);
   if (!rows[0]) throw new Error('Nothing was read.');

@@ -109,7 +109,10 @@ function lastActive(records: ClassRecords, attempts: Taken[], { assignment, stud
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** Lists the students who need help: '{reason} {student} {title or question} {count} {percent} {time}', in no order. */
+/**
+ * Lists the students who need help: '{reason} {student} {title or question} {count} {percent} {time}', in no particular
+ * order.
+ */
 export function helpOf(records: ClassRecords, classId: string): string[] {
   const attempts = attemptsOf(records, classId).filter(({ isExcused }) => !isExcused);
   const asked = targetsOf(records, classId)

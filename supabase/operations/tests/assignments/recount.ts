@@ -270,7 +270,7 @@ export interface DueItem {
 
 const WEEK: Time = 7 * 86_400_000_000;
 
-/** Returns a learner's tasks, in no order: each course, video or quiz once. */
+/** Returns a learner's tasks, in no particular order: each course, video or quiz once. */
 export function dueOf(records: ClassRecords, account: string): DueItem[] {
   const rows = records.classes
     .flatMap(({ id }) => targetsOf(records, id))

@@ -17,7 +17,7 @@ import {
   threeWay,
 } from './values.ts';
 
-/** Few values, so that two people often write the same one, or the previous one. */
+/** Only a few values, so that two people often write the same one, or restore the previous one. */
 const text = fc.constantFrom('a', 'b', 'c', 'd');
 const textOrBlank = fc.constantFrom('', 'a', 'b', 'c');
 const form = fc
@@ -72,7 +72,7 @@ function refusedPublication(model: Model, item: Item, state: Publication | null 
   return isPublished && state !== item.publication && isEmpty ? 'quiz_empty' : null;
 }
 
-/** Returns the error with which any change to an item is refused; null if it isn't. */
+/** Returns the error that any change to this item fails with; null if the item can be changed. */
 function refusedItem(model: Model, key: string): string | null {
   const item = model.item(key);
   if (item.quiz && !model.isLive(keyOf('quiz', item.quiz))) return 'quiz_not_found';

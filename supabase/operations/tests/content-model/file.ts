@@ -118,7 +118,7 @@ export async function nameVersion(
   row.version = known.version;
   for (const part of [main, ...of('quiz')]) {
     const version = known.versions.get(partKey(part));
-    // If several rows have the same item, the first counts.
+    // If several rows have the same item, the first one counts.
     if (version && rows.find((one) => one[part.kind]?.['id'] === part.id) === row) part.exported = version;
   }
 }

@@ -12,7 +12,7 @@ export interface Call {
   args: Json[];
   /** The error code with which the call must be refused. */
   refused?: string | null | undefined;
-  /** Applies the call's effect to the model, and checks the answer. */
+  /** Applies the call's effect to the model, and checks the result. */
   apply?: (answer: Json) => void;
   /** The upload that the new versions belong to. */
   upload?: string | null;
@@ -31,7 +31,7 @@ export class History {
   readonly database: Database;
   /** The editor who acts. */
   editor = '';
-  /** All content as one string, and by tables. */
+  /** All content as one string, and by table. */
   contents = '';
   tables: Tables = {};
   /** The stored state after the current step. */
@@ -116,7 +116,7 @@ export class History {
     return answer.value;
   }
 
-  /** Calls a function, compares its answer and then everything with the model. */
+  /** Calls a function, and compares its result and then everything with the model. */
   async call({ sql, args, refused = null, apply = () => undefined, upload = null }: Call): Promise<Json> {
     const answer = await this.database.as(this.editor, sql, args);
     const contents = await this.database.read();

@@ -20,7 +20,7 @@ interface Said {
   stored: Content;
 }
 
-/** The result of comparing a part or stop of a file. */
+/** The result of comparing a part or stop in a file. */
 export interface Seen {
   /** The stored version that was compared. */
   version: number | string;
@@ -104,7 +104,7 @@ export interface Upload {
   /** The stops that the file's rows ask for. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
-  /** The number of items that stayed when the upload was undone. */
+  /** The number of items that weren't fully undone with the upload. */
   kept: number;
   /** The parts and stops, as compared when the person saw them. */
   seen: Map<string, Seen>;

@@ -43,7 +43,7 @@ interface Edit {
   version: 'none' | 'current' | 'opened';
 }
 
-/** Prepares an item. The current version is that of its prepared changes or, without any, the stored one. */
+/** Prepares an item. The current version is that of its prepared changes or, if there are none, the stored one. */
 async function prepare(
   history: History,
   course: string,
@@ -178,7 +178,7 @@ const prepareList: Act<ListEdit> = async (history, { course: which, at, by, chan
   });
 };
 
-/** Checks that the answer lists each field that someone else has changed meanwhile, with their value. */
+/** Checks that the result lists each field that someone else has changed meanwhile, with that person's value. */
 function requireNamed(pending: Pending, key: string, field: string): void {
   const part = field === 'publication' ? 'publish_at' : field;
   const item = pending.items.find((one) => keyOf(one.kind, one.id) === key);

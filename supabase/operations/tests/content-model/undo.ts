@@ -2,11 +2,14 @@ import type { Model, Upload } from './model.ts';
 import { trashOf } from './uploads.ts';
 import { equal, keyOf } from './values.ts';
 
-/** The reason why an item that an upload created stays: someone has edited it, a later upload wrote it, or others have built on it. */
+/**
+ * Why an item created by an upload isn't moved to the trash: someone has edited it, a later upload wrote it, or others
+ * have built on it.
+ */
 type Reason = 'edited' | 'later' | 'used';
 
 export interface Plan {
-  /** The items that the upload created, each with the reason why it stays; null if it moves to the trash. */
+  /** The items that the upload created, each with the reason why it isn't moved to the trash; null if it is moved. */
   made: Map<string, Reason | null>;
   /** The upload's changes: the fields that revert, and those that someone else has changed since. */
   reverted: Map<string, string[]>;
@@ -61,7 +64,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
     if (!isMade && trashOf(model, key) === null)
       plan.left.set(
         key,
-        // A value that someone has restored is no loss.
+        // A value that someone has restored isn't a loss.
         fields.filter((field) => !isSame(field) && !equal(model.item(key).fields[field], before[field])),
       );
   }
@@ -71,7 +74,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
 const isStaying = ({ made }: Plan, stop: Model['stops'][number]): boolean =>
   made.has(stop.target) && made.get(stop.target) !== null && made.get(keyOf('course', stop.course)) !== null;
 
-/** Returns how many items undoing would leave, and whether it would change anything. */
+/** Returns how many items undoing wouldn't fully undo, and whether it would change anything. */
 export function expectedOutcome(model: Model, upload: Upload, plan: Plan): { kept: number; isDone: boolean } {
   const stops = model.stops.filter((stop) => stop.upload === upload.id && stop.removed === null);
   const staying = stops.filter((stop) => isStaying(plan, stop));
@@ -95,7 +98,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
       model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;
   for (const key of made.keys()) {
     const { quiz } = model.item(key);
-    // A question doesn't move to the trash by itself if its quiz does.
+    // A question isn't moved to the trash by itself if its quiz is.
     if (isGone(key) && (quiz === null || !isGone(keyOf('quiz', quiz))))
       model.item(key).trash = { undone: id };
   }
@@ -103,7 +106,9 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
   upload.state = 'undone';
 }
 
-/** Makes undoing a later upload return to the state before this one. */
+/**
+ * If undoing a later upload would restore this upload's values, makes it restore the values from before this upload.
+ */
 function passOn(model: Model, upload: Upload): void {
   for (const later of model.uploads.values()) {
     if (later.state !== 'done' || later.id === upload.id || later.age < upload.age) continue;

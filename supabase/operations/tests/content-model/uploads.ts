@@ -6,7 +6,7 @@ type Decision = 'file' | 'hand' | 'both';
 
 type Link = Upload['links'][number];
 
-/** Returns how an item was moved to the trash, by itself or with its quiz; null if it was not. */
+/** Returns how an item was moved to the trash, by itself or with its quiz; null if it wasn't moved there. */
 export const trashOf = (model: Model, key: string) => {
   const item = model.items.get(key);
   return item?.trash ?? (item?.quiz ? (model.items.get(keyOf('quiz', item.quiz))?.trash ?? null) : null);
@@ -107,7 +107,10 @@ export function look(model: Model, upload: Upload): void {
   for (const [key, choice] of upload.chosen) if (choice !== choiceOf(upload, key)) upload.chosen.delete(key);
 }
 
-/** Whether something that was compared has since been stored differently, and would now be compared with a different outcome. */
+/**
+ * Whether something has been stored differently since it was compared, so that comparing it again would give a
+ * different result.
+ */
 export function isOutdated(model: Model, upload: Upload): boolean {
   const now = compareUpload(model, upload);
   const isStale = [...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version);
@@ -119,7 +122,7 @@ export function isOutdated(model: Model, upload: Upload): boolean {
   });
 }
 
-/** Whether the file was chosen for a part; new questions of a deleted quiz follow it. */
+/** Whether the file was chosen for a part. For a new question in a deleted quiz, the quiz's choice counts. */
 function isChosen(upload: Upload, key: string): boolean {
   const part = upload.parts.find((one) => partKey(one) === key);
   const { isNew, reason } = upload.seen.get(key) ?? {};
@@ -197,7 +200,7 @@ function linkStops(model: Model, links: Upload['links'], upload: string): void {
     if (model.isLive(keyOf('course', course)) && model.isLive(target)) model.link(course, target, upload);
 }
 
-/** Questions that an undone upload had created don't come back with their quiz, unless the file has them. */
+/** Questions that an undone upload had created aren't restored with their quiz, unless the file has them. */
 function hideOldQuestions(model: Model, upload: Upload, key: string): void {
   const quiz = model.item(key);
   if (quiz.kind !== 'quiz') return;

@@ -41,7 +41,7 @@ export const kindOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
 export type Outcome = 'unchanged' | 'take' | 'keep' | 'both';
 
-/** Returns the result for a field that was changed to `mine` from `base`, if `theirs` is now stored. */
+/** Returns the result for a field that was changed from `base` to `mine`, if `theirs` is now stored. */
 export function threeWay(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Outcome {
   if (equal(mine, theirs)) return 'unchanged';
   if (equal(theirs, base)) return 'take';
@@ -64,7 +64,7 @@ export function mergeLists(base: string[], mine: string[], theirs: string[]): st
   ];
 }
 
-/** Moves an entry of a list to the place after the first of `after` that is in the list, or to the start. */
+/** Moves a list entry to just after the first entry of `after` that is in the list, or to the start. */
 export function placeAfter(list: string[], entry: string, after: string[]): string[] {
   const others = list.filter((one) => one !== entry);
   const followed = after.find((one) => others.includes(one));

@@ -175,8 +175,8 @@ function act(database: pg.Client, world: World, action: Action): Promise<unknown
 }
 
 /**
- * Performs an action in the database and in the history. Nothing happens to erased people, or while a quiz is in
- * progress elsewhere.
+ * Performs an action in the database and in the history. Does nothing for people whose accounts were erased, or while a
+ * quiz is in progress elsewhere.
  */
 export async function perform(database: pg.Client, world: World, action: Action): Promise<void> {
   const person = 'learner' in action ? action.learner : '00000000-0000-0000-0000-000000000099';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { World } from './recount.ts';
 
-/** The stops of each course in their order; the first quiz is in both. */
+/** Each course's stops, in order. The first quiz is in both courses. */
 export const COURSES: Record<string, string[]> = { a: ['a-1', 'a-2', 'a-3'], b: ['b-1'] };
 
 /** The questions by id, in the order of their quizzes. */

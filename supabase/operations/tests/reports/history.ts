@@ -73,7 +73,7 @@ export class History {
   /** The videos that were played. */
   readonly videos = new Map<string, Step>();
   readonly erased = new Set<string>();
-  /** When someone left an attempt at a quiz with checked answers. */
+  /** When someone left an attempt with checked answers, by learner and quiz. */
   readonly #seen = new Map<string, Time>();
 
   /**

@@ -32,7 +32,10 @@ const sameSet = (one: unknown, other: unknown) =>
 /** Returns an answer or a key, which is a string or a number, as a string. */
 const textOf = (value: unknown) => `${value as string | number}`;
 
-/** Whether an answer is right by the current key. Texts typed by erased people count as they were graded. */
+/**
+ * Whether an answer is right by the current key. Answers typed by people whose accounts were erased count as they were
+ * graded.
+ */
 function isRight({ type, key }: Question, { answer, correct }: Answer): boolean {
   if (answer === null) return correct;
   if (type === 'MRQ') return sameSet(answer, key);

@@ -85,8 +85,8 @@ export function quizStatistics(world: World, quiz: string, filter: Filter, small
 }
 
 /**
- * Returns everyone who took a step in a course: the lessons that are complete, all that were touched, and the day of
- * the last step.
+ * Returns everyone who took a step in a course, each with the lessons they completed, all lessons they touched, and the
+ * day of the last step.
  */
 function pathsThrough(world: World, course: string, filter: Filter) {
   const lessons = world.courses[course] ?? [];

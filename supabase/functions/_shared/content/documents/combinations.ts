@@ -26,7 +26,7 @@ export function* combinations({ variables }: DocumentDefinition): Generator<Map<
   }
 }
 
-/** Yields combinations of one index into each list, without repeats. `sizes` has the lengths of the lists. */
+/** Yields combinations of one index into each list, without repeats. `sizes` has the lists' lengths. */
 function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
   const total = sizes.reduce((product, size) => product * size, 1);
   if (total <= MAX_TRIES) {

@@ -3,7 +3,7 @@ import { inDigits } from '../limits.ts';
 
 /**
  * The definition of a document question (docs/product.md#documents): the document that learners see and, separately,
- * the source of its numbers. In every text of the document, `{name}` stands for the value of a variable or formula.
+ * the source of its numbers. In all of the document's text, `{name}` stands for the value of a variable or formula.
  */
 export const DOCUMENT_LIMITS = {
   sections: 12,
@@ -100,7 +100,7 @@ const choice = z.strictObject({
   values: list(z.union([number, oneLine('A value', L.label)]), 'values', L.listValues, 1),
 });
 
-/** A table cell: a text, a named place that students can be asked to find, or a field to fill in. */
+/** A table cell: plain text, a named place that students can be asked to find, or a field to fill in. */
 const cell = z.union([
   z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
   z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
@@ -109,7 +109,7 @@ const cell = z.union([
 
 const section = z.strictObject({
   heading: z.string().max(L.label).default(''),
-  /** The headings of a table. Without them, each row is a label and its values. */
+  /** A table's column headings. Without them, each row is a label and its values. */
   columns: list(z.string().max(L.label), 'columns', L.cells).default([]),
   rows: list(list(cell, 'cells', L.cells, 1), 'rows', L.rows),
 });
@@ -117,7 +117,7 @@ const section = z.strictObject({
 const field = z.strictObject({
   id: name,
   /**
-   * The question that the field asks. Students see it at the field, unless the field's row already says the same
+   * The question that the field asks. Students see it with the field, unless the field's row already says the same
    * (../../field-label.ts).
    */
   label: oneLine('The question text', L.label),
@@ -138,7 +138,7 @@ const field = z.strictObject({
     .default(1),
   /** How far an answer to a number field may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
-  /** The unit of a number. An answer may leave it out, but not have a different one. */
+  /** The unit of a number. An answer may leave it out, but may not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),
   options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
 });

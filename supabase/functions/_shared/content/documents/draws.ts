@@ -11,7 +11,7 @@ import { fillIn, formatValue, workingStep, namesIn } from './value-text.ts';
 export interface DocumentDraw {
   /** The document's values, by the name of their variable or formula. */
   figures: Record<string, string>;
-  /** The right answers, by field: a number in digits, a text, an option, or the name of a place. */
+  /** The right answers, by field: a number in digits, typed text, an option, or a place's name. */
   results: Record<string, string>;
   /** The right answers as a review shows them. */
   answers: Record<string, string>;
@@ -31,7 +31,7 @@ export interface DrawnDocument {
 /** The number of documents that authors can compare. */
 const COMPARED = 10;
 
-/** The maximum time for one definition, because the author and later requests wait for it. */
+/** The maximum time for one definition's draws, because the author and later requests wait for them. */
 const LONGEST_MS = 1500;
 
 /**
@@ -179,7 +179,7 @@ function workingOf(
   for (const { name, formula } of model.formulas.toReversed()) if (needed.has(name)) need(formula.names);
   return (
     model.formulas
-      // Formulas that choose between texts don't help to explain an answer.
+      // Formulas that choose between strings don't help to explain an answer.
       .filter(({ name }) => needed.has(name) && !/[?=]/.test(sources.get(name) ?? ''))
       .map(({ name }) => ({
         label: model.labels.get(name) ?? name,

@@ -13,7 +13,7 @@ interface Worked {
 }
 
 interface FieldAnswer {
-  /** The right answer: a number in digits, a text, an option, or the name of a place. */
+  /** The right answer: a number in digits, typed text, an option, or a place's name. */
   result?: string;
   /** The answer as a review shows it. Defaults to the result. */
   shown?: string;

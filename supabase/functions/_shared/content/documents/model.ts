@@ -31,7 +31,7 @@ export interface DocumentModel {
    * document.
    */
   fieldPlaces: ReadonlyMap<string, FieldPlace>;
-  /** The texts of the document that students can be asked to find, by name. */
+  /** The text in the document that students can be asked to find, by name. */
   places: ReadonlyMap<string, string>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_STYLES } from './definition.ts';
 
 /**
- * The document of a DOC question as one learner receives it. In its texts, `{name}` stands for the figure with that
+ * The document of a DOC question as one learner receives it. In its text, `{name}` stands for the figure with that
  * name.
  */
 export const shownDocument = z.strictObject({

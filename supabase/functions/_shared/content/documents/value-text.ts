@@ -5,10 +5,10 @@ import { TABLES } from './tax-tables.ts';
 
 const NAME = /\{([a-z][a-z0-9_]*)\}/g;
 
-/** Returns the names that a text shows: ['gross'] for 'You earned {gross}.' */
+/** Returns the names in a string: ['gross'] for 'You earned {gross}.' */
 export const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name]) => name ?? '');
 
-/** Replaces the names in a text with their values. Names without a value are unchanged. */
+/** Replaces the names in a string with their values. Names without a value are unchanged. */
 export const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(NAME, (written, name: string) => figures[name] ?? written);
 

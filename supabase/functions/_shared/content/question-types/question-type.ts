@@ -15,7 +15,7 @@ export type QuestionColumns = {
   /** If left out, the explanations of remaining options are unchanged. */
   option_explanations?: { [option: string]: string } | null | undefined;
   /**
-   * Matches of an association are stored by index. A list contains every right option, or every accepted answer of an
+   * An association's matches are stored by index. A list contains every right option, or every accepted answer of an
    * open-ended question. A document is stored by its id.
    */
   answer: string | number | string[] | { [left: string]: number } | { document: string };

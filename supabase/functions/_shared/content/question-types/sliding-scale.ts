@@ -7,7 +7,7 @@ import { ANSWER_NOT_AN_OPTION, answerIsOption, optionList } from './option-field
 import { answerText, commonFields, defineQuestionType, type StoredQuestion } from './question-type.ts';
 import { DEFAULT_LABELS, defaultStep, type Range, rangeProblem } from './scale.ts';
 
-/** Distance between two values of a scale. */
+/** The distance between neighbouring values of a scale. */
 const stepField = z
   .preprocess(
     toNumber,

@@ -4,7 +4,7 @@ import type { Page } from './find-content.ts';
 import { unwrap } from '../../lib/query.ts';
 
 /**
- * Adds the numbers to a page's items if the query asks for them, with one request for all items.
+ * If the query asks for them, adds the numbers that editors see to a page's items, with one request for all items.
  * @throws {ApiError} 403 for callers who may not edit content
  */
 export async function withNumbers<Item extends { id: string }>(

@@ -47,7 +47,7 @@ export interface ImportRecord {
   undone_at: string | null;
 }
 
-/** The default counts, because uploads from earlier releases lack some of the counts. */
+/** Default counts, because uploads from earlier releases lack some. */
 const ZERO_COUNTS: Counts = { total: 0, made: 0, changed: 0, unchanged: 0, kept: 0 };
 
 export function toImport(row: ImportRecord): ContentImport {
@@ -92,7 +92,7 @@ export const toUndone = (row: ImportRecord): UndoneImport => ({
 
 const toUndo = converterTo(undoSummary.nullable());
 
-/** Returns the ids of an upload that already exist, and the previous upload of the same file. */
+/** Returns which of an upload's ids already exist, and the previous upload of the same file. */
 export function toChecked({
   uploaded_at: uploadedAt,
   ...existing

@@ -20,7 +20,7 @@ const toSchool = converterTo(school);
 const toClass = converterTo(schoolClass);
 const toStudent = converterTo(student);
 
-/** @throws {ApiError} 403 without a role at the school */
+/** @throws {ApiError} 403 for a caller without a role at the school */
 export async function readSchool(db: Db, id: string): Promise<School> {
   return toSchool(await unwrap(db.rpc('get_school', { p_school_id: id })));
 }

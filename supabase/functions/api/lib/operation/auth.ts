@@ -56,7 +56,7 @@ export async function authenticate(
 }
 
 /**
- * Returns the caller of an operation that is open to everyone: without a valid token the caller is a visitor.
+ * Returns the caller of an operation that is open to everyone: without a valid token, the caller is a visitor.
  * @throws {ApiError} 503 when the auth server does not respond
  */
 export async function authenticateIfSignedIn(config: ApiConfig, credentials: Credentials): Promise<Caller> {

@@ -34,8 +34,8 @@ export interface DatabaseCall<Body, Result, Query, Name extends FunctionName> {
   calls: Name;
   with: Arguments<Name, OperationRequest<Body, Query>>;
   /**
-   * Converts the function's answer (for a page, its items) to the result. By default, only column names are converted
-   * to field names.
+   * Converts the function's return value (for a page, its items) to the result. By default, only column names are
+   * converted to field names.
    */
   toResult?: (answer: never) => Result;
 }
@@ -49,7 +49,7 @@ interface CallToRun {
 }
 
 /**
- * Returns the handler of an operation that calls a function. If the query has pages, the function's answer is `{items,
+ * Returns the handler of an operation that calls a function. If the query has pages, the function returns `{items,
  * total}`.
  * @throws Error if the result cannot be converted by its schema
  */

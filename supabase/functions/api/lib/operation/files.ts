@@ -12,8 +12,8 @@ interface ReceivedFile {
 
 /**
  * Separates the files of a body from its fields, and sets each file's field to the path where the file will be stored.
- * Files are checked by their content. An empty file counts as none: browsers send it for a file input without a
- * selection.
+ * Files are checked by their content. An empty file counts as none, because browsers send one for a file input without
+ * a selection.
  * @throws {ApiError} 422 naming every file of the wrong kind
  */
 export async function readFiles(

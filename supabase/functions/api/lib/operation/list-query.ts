@@ -53,7 +53,7 @@ export const publicationFilter = publication.optional().openapi({
   description: 'Only returns items in this state. Learners only find published items.',
 });
 
-/** The query for a list of courses, videos or quizzes. Without parameters the whole list is returned. */
+/** The query for a list of courses, videos or quizzes. Without parameters, the whole list is returned. */
 export const listQuery = pageQuery.extend({
   sort: z
     .enum(Object.keys(SORTS) as (keyof typeof SORTS)[], {
@@ -70,7 +70,7 @@ export const listQuery = pageQuery.extend({
 
 const number = z.number().nullable();
 
-/** Numbers that content editors see beside each item of a list; null if a kind has no such number. */
+/** Numbers that content editors see next to each item in a list; null if a kind has no such number. */
 export const contentNumbers = z
   .object({
     stops: number.openapi({ description: 'Number of lessons in a course.' }),

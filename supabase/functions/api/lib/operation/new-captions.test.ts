@@ -6,7 +6,7 @@ import { readNewCaptions } from './new-captions.ts';
 const FILE = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello';
 
 /**
- * Reads new captions and returns what was stored: per video, its lines or the status with which the database refused
+ * Reads new captions and returns each video's result: its stored lines, or the status with which the database refused
  * them.
  */
 async function read(

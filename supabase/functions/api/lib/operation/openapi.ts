@@ -60,7 +60,7 @@ const TOTAL = {
 
 /**
  * Whether the operation recognises a repeated request by its key. Keys belong to accounts. Public operations don't need
- * them: they're safe to repeat, because purchases have ids of their own.
+ * them: they're safe to repeat, because purchases have their own ids.
  */
 export const takesIdempotencyKey = ({ method, access }: Pick<Described, 'method' | 'access'>): boolean =>
   method === 'post' && access !== 'everybody';

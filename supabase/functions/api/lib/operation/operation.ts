@@ -32,7 +32,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   body?: Body;
   /** Validates bodies for which a single schema can't report all invalid fields together. */
   readBody?: (body: RawBody) => z.output<Body>;
-  /** Files a multipart form may contain beside its fields. */
+  /** Files that a multipart form may contain besides its fields. */
   files?: FileParts;
   /** Whether the operation may change captions, so that new captions must be read for the search. */
   changesCaptions?: true;

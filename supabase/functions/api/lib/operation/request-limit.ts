@@ -8,7 +8,8 @@ import type { ApiConfig } from '../supabase-client.ts';
 export type LimitRequest = (userId: string | null, headers: Headers) => Promise<void>;
 
 /**
- * Creates the limit for all operations (`request_limits` in `private.settings`). Without a secret key, there is none.
+ * Creates the limit for all operations (`request_limits` in `private.settings`). Without a secret key, there is no
+ * limit.
  */
 export function createRequestLimit(config: ApiConfig): LimitRequest {
   const { limits } = config;

@@ -13,7 +13,7 @@ export interface RepeatableRequest {
 
 export interface OnceFetch {
   fetch: typeof fetch;
-  /** Whether an earlier answer was repeated instead of running the call again. */
+  /** Whether an earlier response was repeated instead of running the call again. */
   isRepeated: () => boolean;
 }
 
@@ -46,8 +46,8 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /**
  * Creates a `fetch` for the Data API that runs each function call of a request only once, however often the request is
- * repeated. The database stores the answer in the same transaction (`run_once`, for long functions `run_long_once`). If
- * a call is refused, its effects and the stored answer are rolled back.
+ * repeated. The database stores the result in the same transaction (`run_once`, for long functions `run_long_once`). If
+ * a call is refused, its effects and the stored result are rolled back.
  */
 export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {
   const send = config.fetch ?? fetch;

@@ -17,7 +17,7 @@ function versionId({ id }: { id: string }): string {
 
 /**
  * Returns the version that the caller saw.
- * @throws {ApiError} 422 without one
+ * @throws {ApiError} 422 if there is none
  */
 function seenVersion({ version }: { version: string | undefined }): string {
   if (version === undefined) throw invalid({ version: 'Version is required.' });

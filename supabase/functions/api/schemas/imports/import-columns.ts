@@ -4,7 +4,7 @@ import { ApiError, type FieldErrors, invalid } from '../../lib/errors.ts';
 import { validate } from '../../lib/operation/validation.ts';
 import { type ImportRows, importRows } from './import-row.schema.ts';
 
-/** The file's column for each field that isn't named after it; errors are reported by column. */
+/** The file's column for each field whose name differs; errors are reported by column. */
 const COLUMNS: Record<string, string> = {
   'video.id': 'video_id',
   'video.title': 'video_title',

@@ -56,7 +56,7 @@ export const importCheckInput = z
   })
   .openapi('ImportCheckInput');
 
-/** The ids of an upload that already exist, and the previous upload of the same file. */
+/** Which of an upload's ids already exist, and the previous upload of the same file. */
 export const importCheck = z
   .object({
     uploadedAt: z.string().nullable().openapi({ description: 'Time this file was last uploaded.' }),

@@ -166,8 +166,7 @@ Deno.test('an event is handled only once', async () => {
   equal(await sendEvent(events[0]), 200);
   await change(subscription.id, { status: 'past_due' });
   equal(await sendEvent(events[0]), 200);
-  // The repeated event changes nothing: the status is the one read at the first delivery. The change has an event of
-  // its own.
+  // The repeated event changes nothing: the status is the one read at the first delivery. The change has its own event.
   equal((await asAdmin('GET', `/api/subscriptions/${subscription.id}`)).body.status, 'active');
 });
 

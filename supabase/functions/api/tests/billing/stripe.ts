@@ -45,7 +45,7 @@ export async function change(
   return await atStripe(`/subscriptions/${id}`, { deliver: false, ...changes });
 }
 
-/** Sends an event as Stripe does. @param secret the endpoint's secret by default */
+/** Sends an event as Stripe does. @param secret defaults to the endpoint's secret */
 export async function sendEvent(
   event: unknown,
   { secret = webhookSecret, timestamp }: { secret?: string; timestamp?: number } = {},

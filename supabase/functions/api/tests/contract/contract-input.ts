@@ -132,7 +132,7 @@ export function hostileBodies(operation: Operation, resolve: Resolve): HostileBo
 
 const HOSTILE_TEXT = `<img src=x onerror=alert(1)> =cmd|' /C calc'!A1 '; drop table courses; -- 🍎`;
 
-/** Returns the body with hostile but storable text in every plain text field; undefined without such a field. */
+/** Returns the body with hostile but storable text in every plain text field; undefined if there is no such field. */
 export function hostileBody(operation: Operation, resolve: Resolve): Body | undefined {
   const valid = sampleBody(operation, resolve);
   const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {

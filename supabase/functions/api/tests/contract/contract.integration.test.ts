@@ -124,7 +124,7 @@ for (const operation of operations) {
   });
 }
 
-/** Asserts that the created item has the texts as sent, then deletes it. */
+/** Asserts that the created item has the strings as sent, then deletes it. */
 async function assertStoredAndRemove(
   token: string,
   { label, path }: Operation,

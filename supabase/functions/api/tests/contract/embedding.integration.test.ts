@@ -33,7 +33,7 @@ const readCatalog = (): Promise<{ tables: string[]; keys: ForeignKey[] }> =>
     return { tables: tables.map(({ name }) => name), keys };
   });
 
-/** Returns the rows of an answer, including rows embedded in others. */
+/** Returns the rows in a response, including rows embedded in others. */
 function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value.flatMap(rowsOf);
   if (typeof value !== 'object' || value === null) return [];
