@@ -243,7 +243,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- If the question is in several quizzes, the one with an open attempt.
+  -- If the question is in several quizzes, uses the one with an open attempt.
   quiz text := (
     select p.quiz_id from public.quiz_questions as p
     left join public.quiz_attempts as a on a.quiz_id = p.quiz_id and a.user_id = auth.uid() and a.finished_at is null

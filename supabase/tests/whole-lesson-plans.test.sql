@@ -87,7 +87,7 @@ analyze;
 set local seq_page_cost = 50;
 
 -- Section: sequential scans.
--- Tables with a row for each student or more, and how often this transaction has scanned each from one end to the other.
+-- Tables with at least one row per student, and how many sequential scans of each this transaction has made.
 create function pg_temp.scans() returns table (name text, n bigint) language sql security definer as $$
   select format('%s.%s', s.schemaname, s.relname), s.seq_scan
   from pg_stat_xact_all_tables as s join pg_class as c on c.oid = s.relid

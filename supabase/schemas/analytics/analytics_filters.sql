@@ -6,7 +6,7 @@
 
 create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
-  'The learners of a report. School and year are folded, null matches any; `since` is included, `until` excluded, both may be infinite.';
+  'The learners of a report. School and year are normalised; null matches any. Includes `since` but not `until`; both may be infinite.';
 
 create function private.analytics_time_zone() returns text
 language plpgsql stable

@@ -116,7 +116,7 @@ create function private.is_offered(p_answer jsonb, p_options jsonb) returns bool
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether an answer, or each of several chosen ones, is an option of the question.
+-- Whether an answer, or each of several chosen options, is an option of the question.
 begin
   return (
     select coalesce(bool_and(exists (

@@ -81,7 +81,7 @@ comment on column public.courses.pass_mark is 'The percentage that the certifica
 comment on column public.courses.certificate_watch is 'Whether the certificate requires 90% of the seconds of each video.';
 comment on column public.courses.rating is 'The content team''s rating, out of 10.';
 comment on column public.courses.require_watch is
-  'A video lesson is complete only once 90% of the video''s seconds were played.';
+  'A video lesson is complete only once 90% of the video''s seconds have been played.';
 comment on column public.courses.access is 'free: open to every learner; subscribers: open to learners with a plan.';
 comment on column public.courses.publish_at is 'When learners can see the course: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;

@@ -248,7 +248,8 @@ create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes prepared changes without effect: new items that are no longer in any list, and list entries for new items that no longer exist.
+-- Deletes prepared changes that have no effect: new items that are no longer in any list, and list entries for new items that no longer
+-- exist.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind

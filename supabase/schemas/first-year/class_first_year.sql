@@ -12,8 +12,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- The words for an option, true for every student who chose it: those of the fact that the option decides, because the option's label may
-  -- contain amounts from one life. Read from the latest version with that option.
+  -- The words for an option, which are true for every student who chose it: the words of the fact that the option decides, because the
+  -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'

@@ -230,7 +230,7 @@ create function private.withheld_mistakes(p_learner uuid) returns integer
 language plpgsql stable
 set search_path = ''
 as $$
--- How many mistakes practice_pool leaves out because the learner is taking a quiz that asks them.
+-- How many mistakes practice_pool leaves out because the learner is taking a quiz that contains them.
 begin
   return (
     select count(*)

@@ -109,7 +109,7 @@ comment on column public.attempt_answers.arrived_late is 'Given in time, but arr
 comment on column public.attempt_answers.answer is
   'For an association, with indices of the question''s own display order, not the order that the attempt showed. For a document: '
     '{document, draw, fields: {field: text}}.';
-comment on column public.attempt_answers.given_at is 'Server time: when it arrived, minus how long the device says it waited.';
+comment on column public.attempt_answers.given_at is 'When the answer arrived (server time), minus how long the device says it waited.';
 comment on column public.attempt_answers.given_by is
   'A random id of the browser. Answers with the same id arrive in the order they were given.';
 comment on column public.attempt_answers.checked_at is

@@ -94,7 +94,7 @@ create function private.create_plan_link() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The link with which someone can pay for the learner; always the same one.
+-- The link with which someone can pay for the learner; it's always the same link.
 declare
   me uuid := private.require_learner();
 begin

@@ -40,7 +40,7 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent a school or an admin has withdrawn, or has set an end for. Applies to the person at every school, until '
+  'People whose consent a school or an admin has withdrawn, now or from a later day. Applies to the person at every school, until '
     'consent is given again.';
 comment on column private.withdrawn_consents.withdrawn_at is 'In the future: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
@@ -236,7 +236,8 @@ create function private.accept_policy(p_version text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current one.
+-- Records that the caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current
+-- one.
 declare
   me uuid := private.require_account();
 begin

@@ -181,8 +181,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document has that
--- value's name ('Net pay: Gross pay'), a wrong place its text.
+-- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document is labelled
+-- with that value's name ('Net pay: Gross pay'), and a wrong place with its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'

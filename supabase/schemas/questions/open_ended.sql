@@ -186,7 +186,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Returns the key to store when a question is saved with p_key. For an open-ended question, a list replaces all accepted answers; a single
--- text that is still the first of them leaves the others unchanged. A list of one is stored as its text.
+-- string that is still the first of them leaves the others unchanged. A list of one answer is stored as that string.
 begin
   return case
     when p_type <> 'OPT' then p_key

@@ -110,7 +110,8 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The questions withheld from the caller, for the policy below. Learners may execute it, because policies run with the caller's role.
+-- The questions withheld from the caller, for the policy below. Learners may execute this function, because policies run with the caller's
+-- role.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;

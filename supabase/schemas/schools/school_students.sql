@@ -398,8 +398,8 @@ create function private.require_taught_student(p_student_id uuid) returns privat
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises as
--- private.require_student does.
+-- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises the
+-- errors of private.require_student.
 declare
   student private.students := private.require_student(p_student_id);
 begin
@@ -419,7 +419,7 @@ set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
 -- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
--- student_left, student_moved, student_joined, or as private.require_student does.
+-- student_left, student_moved, student_joined, or the errors of private.require_student.
 declare
   student private.students;
 begin

@@ -20,7 +20,7 @@ create table private.schools (
 comment on column private.schools.subscription_id is 'The school''s plan, as set by an admin of the platform.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan automatically (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long the school stores records of accounts it created after their students left. The default (null) and maximum is the '
+  'How long the school stores records of students who left, if it created their accounts. The default (null) and the maximum are the '
     'operator''s setting (settings, retention).';
 comment on column private.schools.own_email_from_year is
   'From which year level students may add their own email to an account that the school created; 0: all students; 13: none.';
@@ -195,7 +195,7 @@ create table private.class_codes (
   class_id uuid not null unique references private.classes (id) on delete cascade,
   ends_at timestamptz not null default now() + interval '30 days'
 );
-comment on table private.class_codes is 'Lets a logged-in learner join a class; can never log anyone in.';
+comment on table private.class_codes is 'Codes with which logged-in learners join a class. A code can never log anyone in.';
 alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated, service_role;
 

@@ -1,5 +1,5 @@
--- A student on the school's list and an account that joined may be one person: a school administrator proposes this, and the account's
--- person confirms or declines (docs/product.md#same-student).
+-- Possible matches between a student on the school's list and one who joined with their own account. A school administrator suggests the
+-- match, and the account's owner confirms or declines it (docs/product.md#same-student).
 
 create table private.student_proposals (
   student_id uuid primary key references private.students (id) on delete cascade,
