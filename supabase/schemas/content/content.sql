@@ -1,8 +1,8 @@
 -- Content: courses, videos, quizzes, and the uploads they came from.
 --
--- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
--- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
--- also delete learners' results.
+-- Ids are text because a course CSV may contain its own ids; they appear in URLs, so only a few characters are allowed. Deleting sets
+-- deleted_at: learners no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a
+-- hard delete would also delete learners' results.
 
 -- A media address is an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no
 -- server's username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.

@@ -105,7 +105,8 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'Given in time, but arrived after the time limit. Teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is
+  'Given in time, but arrived after the time limit. Teachers see how many answers did.';
 comment on column public.attempt_answers.answer is
   'For an association, with indices of the question''s own display order, not the order that the attempt showed. For a document: '
     '{document, draw, fields: {field: text}}.';

@@ -502,7 +502,7 @@ set search_path = ''
 as $$
 -- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
 -- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
--- attempt_finished, and attempt_not_found, also for one that was already left.
+-- attempt_finished, and attempt_not_found, including for an attempt that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -528,7 +528,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The page where an open attempt continues; null if p_attempt_id is null. course_id and ref are the parts of the page's path; they are null
--- if the attempt can no longer be opened. `ends`: leaving it ends it instead of discarding it.
+-- if the attempt can no longer be opened. `ends`: whether leaving the attempt ends it instead of discarding it.
 begin
   -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;

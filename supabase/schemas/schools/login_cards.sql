@@ -280,8 +280,8 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. They need a new
--- card.
+-- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. The student
+-- then needs a new card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)

@@ -418,7 +418,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
--- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
+-- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes to the school. Raises
 -- student_left, student_moved, student_joined, or the errors of private.require_student.
 declare
   student private.students;
@@ -486,8 +486,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
--- password and sessions stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student
--- may have been deleted.
+-- password and sessions stay; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
+-- student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');

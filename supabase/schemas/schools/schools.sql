@@ -41,7 +41,7 @@ create table private.school_staff (
 );
 comment on table private.school_staff is
   'Who works at a school. School administrators see all of its classes, others those in class_teachers.';
-comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers it is known beforehand.';
+comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers, the end is known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
@@ -300,8 +300,8 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of joining '
-    'for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
+  'The time from which staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of '
+    'joining for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
     'class or the school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
@@ -317,7 +317,7 @@ create function private.refuse_school_role(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, also for a school that doesn't
+-- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, even for a school that doesn't
 -- exist: without a role there, the caller learns nothing about it.
 begin
   if private.staff_factor_step() is not null and exists (
@@ -387,7 +387,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes of the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- class, and serialises changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
 -- platform, and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();
