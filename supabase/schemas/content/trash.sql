@@ -184,8 +184,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
--- attempt or a video's progress is only hidden. So is a course for subscribers, because its former content would otherwise no longer need a
--- plan (private.is_video_open).
+-- attempt or a video's progress is only hidden. A course for subscribers is only hidden too, because its former content would otherwise no
+-- longer need a plan (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;

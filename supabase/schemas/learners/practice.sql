@@ -587,7 +587,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the schedule that the edge function calculated from the answers in p_waiting. Returns false if there is a newer answer; the next
--- schedule then includes all of them.
+-- schedule then includes all answers.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';

@@ -383,7 +383,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns the points of these questions. An attempt whose time is over ends at that time.
+-- Questions without an answer count as wrong; returns the points of these questions. If the attempt's time is over, it ends at its time
+-- limit.
 declare
   attempt public.quiz_attempts;
   total integer;

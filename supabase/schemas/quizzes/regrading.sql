@@ -419,7 +419,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Locks grading, as lock_grading does, in all quizzes of these questions and in these quizzes.
+-- Locks grading, as lock_grading does, in all quizzes with these questions and in the given quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)

@@ -372,8 +372,8 @@ set search_path = ''
 as $$
 -- For the edge function, before it sends emails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
 -- sent now: their address has received no email from this school in the last minute, even if invitations were withdrawn and created since,
--- and the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be
--- sent.
+-- and the school hasn't reached its daily limit. They get the new secret, for 30 days. Other invitations wait, and so does one that
+-- couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;

@@ -262,7 +262,7 @@ set search_path = ''
 as $$
 -- Adds, removes, moves or groups students of a class. p_change: {action}: add (students of the school by a school administrator, former
 -- students of the class by its teachers); remove; move {class_id}; group {group_id, or null for none}. Skips students who are no longer in
--- the class, or already in the other. Returns the class.
+-- the class, or already in the other class. Returns the class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
