@@ -3,7 +3,7 @@
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
--- Creates an account as a sign-up does. It accepts the current terms unless the metadata name another version; the email is
+-- Creates an account as a sign-up does. The account accepts the current terms unless the metadata name another version; the email is
 -- <name>@example.test. With p_by_mail, the person has opened a password reset link; otherwise only Auth confirms the address.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql

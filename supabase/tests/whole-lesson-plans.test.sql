@@ -82,7 +82,8 @@ insert into private.assignment_students (assignment_id, student_id)
 select a.id, tests.id_of('mia') from private.assignments as a join mine as m on m.class = a.class_id;
 create temp table assigned as select a.id from private.assignments as a join mine as m on m.class = a.class_id where a.quiz_id is not null;
 grant select on mine, assigned to authenticated;
--- Statistics aren't gathered inside a transaction. This makes reading a whole table cost as much as with 50 times as many rows.
+-- Statistics aren't gathered automatically inside a transaction. seq_page_cost makes reading a whole table cost as much as with 50 times as
+-- many rows.
 analyze;
 set local seq_page_cost = 50;
 

@@ -106,8 +106,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as stored: {document, draw, fields}. It includes its document, so that the same document grades it even if the question
--- changes.
+-- An answer as stored: {document, draw, fields}. A stored answer includes its document, so that the same document grades it even if the
+-- question changes.
 declare
   draw private.document_draws;
 begin

@@ -1,6 +1,6 @@
 -- A login card is a voucher on paper: its words can be used once to set the password of a student's account
--- (docs/product.md#school-accounts, docs/decisions/0125). They are never a password themselves: Auth doesn't know them, and no one can log
--- in with them.
+-- (docs/product.md#school-accounts, docs/decisions/0125). The words are never a password themselves: Auth doesn't know them, and no one can
+-- log in with them.
 --
 -- Auth stores passwords, so redeeming a card takes three steps: the database claims the card for one request, the edge function sets the
 -- password at Auth, and the database marks the card as used. A request may stop after any step; the next one starts over.

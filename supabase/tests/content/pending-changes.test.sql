@@ -1,4 +1,4 @@
--- Prepared changes of a published course, and publishing them together.
+-- Prepared changes to a published course, and publishing them together.
 begin;
 select no_plan();
 select tests.sign_up('anna');
