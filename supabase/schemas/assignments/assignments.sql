@@ -461,7 +461,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- The due time stays after the opening time, even if daylight saving skips the hour between them.
+      -- Keeps the due time after the opening time, even if daylight saving skips the hour between them.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -523,7 +523,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; missing fields stay
--- unchanged, null resets a field. Raises validation_failed. Returns the assignment.
+-- unchanged, and null resets a field. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id

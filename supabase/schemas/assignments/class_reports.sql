@@ -1,5 +1,5 @@
 -- Class reports for teachers: students who need help, questions to teach again, and one student's attempts (docs/product.md#class-reports).
--- For an account that joined, they show only attempts at the class's assignments that began after it joined.
+-- For an account that joined, these reports show only attempts at the class's assignments that began after it joined.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)

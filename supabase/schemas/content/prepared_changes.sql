@@ -598,7 +598,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Saves the prepared changes in a course, except the parts in p_kept ("<kind>/<id>/<part>"). Saves new content first, then lists of
--- questions, so that a quiz has its questions when it is published; stops last. Returns the questions whose grading may have changed.
+-- questions, so that a quiz has its questions when it is published, and stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;

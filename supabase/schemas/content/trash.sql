@@ -1,5 +1,5 @@
--- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. Items deleted in the last 30
--- days can be restored, with their position on every road map.
+-- Deleting moves content to the trash: lessons and questions leave the road maps immediately, but results stay. Items deleted in the last
+-- 30 days can be restored, with their position on every road map.
 
 create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql

@@ -13,9 +13,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
--- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
--- only this course's quizzes, because quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, and `stored` is the status in
+-- lesson_results (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each
+-- time. Counts only this course's quizzes, because quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (

@@ -1,4 +1,4 @@
--- Codes that learners enter: plan codes and invitations take a seat, class codes join a class (docs/product.md#join).
+-- Codes that learners enter: plan codes and invitations take a seat, and class codes join a class (docs/product.md#join).
 
 create table private.wrong_codes (
   user_id uuid not null references auth.users (id) on delete cascade,

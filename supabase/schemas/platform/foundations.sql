@@ -1,7 +1,7 @@
 -- The schema `private`, its settings, and how its functions are published and raise errors.
 --
 -- Rules of both schemas (docs/architecture.md gives the reasons):
--- * Row-level security is on for every table, also in `private`. Never rely on grants alone: the local stack grants everything on tables
+-- * Row-level security is on for every table, even in `private`. Never rely on grants alone: the local stack grants everything on tables
 --   with row-level security. Columns that must stay hidden are in separate tables.
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.

@@ -1,7 +1,7 @@
 -- Who may use an account: people who accepted the current terms and, if the deployment has age rules, are old enough and have the consent
 -- they need from a parent or school (docs/decisions/0046-consent-is-enforced-by-the-database.md).
 --
--- The reason why someone can't use an account is its hold. private.require_user raises it, so that every function that acts for a person
+-- An account's hold is the reason why someone can't use it. private.require_user raises it, so that every function that acts for a person
 -- refuses; functions that end a hold, or read or delete the person's own data, use private.require_account.
 
 create table private.policy_versions (

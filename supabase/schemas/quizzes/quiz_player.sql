@@ -110,8 +110,8 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, they are only sent once
-      -- the attempt has started.
+      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, the questions are only
+      -- sent once the attempt has started.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
@@ -334,7 +334,7 @@ begin
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time ran out or the attempt was left count as wrong.
+      -- Questions that had no answer when the time ran out, or when the student left the attempt, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,

@@ -98,7 +98,7 @@ create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
-  -- No one is erased as too young while a school's agreement covers them.
+  -- No one is erased for being too young while a school's agreement covers them.
   delete from private.erasure_requests as e using private.covered_accounts as c where c.account = e.user_id and e.reason = 'too_young';
 $$;
 

@@ -280,7 +280,7 @@ begin
     -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another email without choosing classes leaves the earlier classes.
+    -- Sending another email without choosing classes keeps the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role

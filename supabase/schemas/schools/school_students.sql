@@ -585,7 +585,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdraws consent, for school administrators, because parents contact them about it.
+-- For school administrators, because parents contact them about it: withdraws consent.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
