@@ -3,7 +3,7 @@
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
--- Creates an account as a sign-up does. It accepts the current terms unless the metadata name another version; the email is
+-- Creates an account as a sign-up does. The account accepts the current terms unless the metadata name another version; the email is
 -- <name>@example.test. With p_by_mail, the person has opened a password reset link; otherwise only Auth confirms the address.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
@@ -243,7 +243,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- If the question is in several quizzes, the one with an open attempt.
+  -- If the question is in several quizzes, uses the one with an open attempt.
   quiz text := (
     select p.quiz_id from public.quiz_questions as p
     left join public.quiz_attempts as a on a.quiz_id = p.quiz_id and a.user_id = auth.uid() and a.finished_at is null

@@ -1,7 +1,7 @@
 -- Helpers for the tests that check 001 cell by cell: the actors, their data, and calls with real arguments.
 
 -- Creates a school with two classes: 8B with the teacher, the relief teacher and the reader, and 9A with the colleague. The student has
--- joined 8B, which has another student without an account. Another school has its own class and administrator.
+-- joined 8B, which also has a student without an account. Another school has its own class and administrator.
 create or replace function tests.make_school() returns void
 language plpgsql
 as $$

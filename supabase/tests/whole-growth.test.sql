@@ -49,7 +49,7 @@ alter table public.lesson_results enable trigger user;
 alter table public.video_progress enable trigger user;
 alter table public.quiz_attempts enable trigger user;
 alter table public.attempt_answers enable trigger user;
--- Statistics aren't gathered inside a transaction, and without them this takes minutes.
+-- Statistics aren't gathered automatically inside a transaction, and without them this test takes minutes.
 analyze;
 select tests.sign_up('mia');
 analyze;

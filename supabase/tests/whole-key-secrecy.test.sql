@@ -167,7 +167,7 @@ select is_empty(format('select pg_temp.mentions(%L, %L)', a, 'student'), 'with a
   || ' finds nothing of a student') from unnest('{visitor,other,content}'::text[]) as a;
 select pg_temp.finds_nothing_put_away('with all grants, ');
 
--- A student who has finished one quiz sees its answers, not those of another.
+-- A student who has finished one quiz sees its answers, but not another quiz's answers.
 select tests.make_course('life', '{q}');
 update private.question_keys set explanation = 'OTHERTALE' where question_id like 'life%';
 select is_empty($$ select e from tests.everything_read_by('other') as e where e like '%OTHERTALE%' $$,

@@ -82,12 +82,13 @@ insert into private.assignment_students (assignment_id, student_id)
 select a.id, tests.id_of('mia') from private.assignments as a join mine as m on m.class = a.class_id;
 create temp table assigned as select a.id from private.assignments as a join mine as m on m.class = a.class_id where a.quiz_id is not null;
 grant select on mine, assigned to authenticated;
--- Statistics aren't gathered inside a transaction. This makes reading a whole table cost as much as with 50 times as many rows.
+-- Statistics aren't gathered automatically inside a transaction. seq_page_cost makes reading a whole table cost as much as with 50 times as
+-- many rows.
 analyze;
 set local seq_page_cost = 50;
 
 -- Section: sequential scans.
--- Tables with a row for each student or more, and how often this transaction has scanned each from one end to the other.
+-- Tables with at least one row per student, and how many sequential scans of each this transaction has made.
 create function pg_temp.scans() returns table (name text, n bigint) language sql security definer as $$
   select format('%s.%s', s.schemaname, s.relname), s.seq_scan
   from pg_stat_xact_all_tables as s join pg_class as c on c.oid = s.relid

@@ -273,8 +273,8 @@ $$;
 call private.expose('change_name', 'authenticated');
 
 -- The Data API calls this function before each request. An access token is valid for up to an hour, even after its session has ended; this
--- check rejects it as soon as the session ends. Clients that read a table write the query themselves, and each level of embedded tables
--- makes it more expensive, so a read may take one second (docs/decisions/0128).
+-- check rejects it as soon as the session ends. Clients write their own queries to read tables, and each level of embedded tables makes a
+-- query more expensive, so a read may take at most one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''

@@ -52,9 +52,9 @@ begin
 end;
 $$;
 
--- The caller's right; also null until they have entered or set up a required second factor, and while their account has a hold. Holds are
--- looked up for admins only, because policies call this function for all users. Row-level security is the only check for content tables and
--- uploads.
+-- The caller's right, or null: if they have none, while a required second factor isn't set up or entered, and while their account has a
+-- hold. Holds are looked up for admins only, because policies call this function for all users. Row-level security is the only check for
+-- content tables and uploads.
 create function private.own_right() returns text
 language sql stable security definer
 set search_path = ''

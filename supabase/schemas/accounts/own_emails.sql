@@ -99,8 +99,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}; Auth itself doesn't report that an
--- address belongs to another account. Raises link_ended, also while the account has a hold or the school doesn't allow own emails. The call
--- can be repeated if a request was interrupted.
+-- address belongs to another account. Raises link_ended, including while the account has a hold or the school doesn't allow own emails. The
+-- call can be repeated if a request was interrupted.
 declare
   link private.own_email_links;
 begin

@@ -146,8 +146,8 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; null leaves a value unchanged, a blank string removes it. Raises stale_update if p_updated_at is given
--- and no longer current.
+-- Sets school, year and extra time; null leaves a value unchanged, and a blank string removes it. Raises stale_update if p_updated_at is
+-- given and no longer current.
 declare
   person public.profiles;
 begin

@@ -1,12 +1,12 @@
 -- Analytics for some learners: for a school, a year level, a period, or any combination. The school and year are the current ones in the
 -- profile.
 --
--- Content editors, who may not see any learner's record, can't see a filtered report on fewer than ten learners. They also can't see a
--- report that differs by one to nine learners from the same report with any part of the filter removed.
+-- Content editors, who may not see any learner's record, can't see a filtered report on fewer than ten learners. Content editors also can't
+-- see a report that differs by one to nine learners from the same report with any part of the filter removed.
 
 create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
-  'The learners of a report. School and year are folded, null matches any; `since` is included, `until` excluded, both may be infinite.';
+  'The learners of a report. School and year are normalised; null matches any. Includes `since` but not `until`; both may be infinite.';
 
 create function private.analytics_time_zone() returns text
 language plpgsql stable
@@ -104,7 +104,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- Whether a report would be about too few learners, given how many learners have each combination of marks. A report is also withheld if
-  -- the same report with only part of the filter has just a few more learners, because someone who sees both could subtract.
+  -- the same report with only part of the filter has just a few more learners, because someone who sees both reports could subtract their
+  -- numbers.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)

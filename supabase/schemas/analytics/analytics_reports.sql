@@ -92,8 +92,8 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- For each course that isn't deleted: the numbers of learners who started and finished it. Only learners whose last step in the course was
--- in the period count.
+-- For each course that isn't deleted: the numbers of learners who started and finished it. Counts only learners whose last step in the
+-- course was in the period.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;

@@ -44,8 +44,8 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function, because Postgres
--- doesn't inline functions with their own search_path, and would call it for each row.
+-- `seconds` is a whole number up to two hours, because a page may be left open overnight. The value isn't computed in a function, because
+-- Postgres doesn't inline functions with their own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -116,7 +116,7 @@ create function private.is_offered(p_answer jsonb, p_options jsonb) returns bool
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether an answer, or each of several chosen ones, is an option of the question.
+-- Whether an answer, or each of several chosen options, is an option of the question.
 begin
   return (
     select coalesce(bool_and(exists (

@@ -11,7 +11,7 @@ create table private.cached_reports (
   ends_at timestamptz not null,
   primary key (report, subject, min_group_size, filter)
 );
-comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
+comment on column private.cached_reports.subject is 'The id of the course or quiz; for activity, the grain (day, week or month).';
 comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
 comment on column private.cached_reports.ends_at is 'The time after which the report is no longer shown.';
 alter table private.cached_reports enable row level security;
@@ -61,8 +61,8 @@ create procedure private.refresh_reports()
 language plpgsql
 as $$
 -- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
--- that a cancelled run loses only one, and is shown for two hours. (A procedure that sets its search path can't commit, so every name is
--- qualified.)
+-- that a cancelled run loses only one report, and is shown for two hours. (A procedure that sets its search path can't commit, so every
+-- name is qualified.)
 declare
   report record;
 begin

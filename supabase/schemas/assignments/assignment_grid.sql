@@ -11,10 +11,10 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz, but not quizzes without a question that
--- can be answered. While learners see none of the steps, the stored ones still show the work done, but `steps` is 0. A step is done with
--- the first finished attempt at the quiz, in any course or none, or with the completion of the video. Work before seen_since doesn't count,
--- nor does work before opens_at unless counts_earlier. `percent` is the best of the attempts that count; for a course, the mean of its
--- quizzes. earlier_done_at: for an unfinished assignment, when work from before opens_at would have finished it.
+-- can be answered. While learners see none of the steps, the stored ones still show the work done, but `steps` is 0. A step is done after
+-- the first finished attempt at the quiz, in any course or none, or once the video is completed. Work before seen_since doesn't count, nor
+-- does work before opens_at unless counts_earlier. `percent` is the best of the attempts that count; for a course, the mean of its quizzes.
+-- earlier_done_at: for an unfinished assignment, when work from before opens_at would have finished it.
 begin
   return query
   with targets as materialized (
@@ -132,10 +132,10 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Updates which students have the assignments of these classes after any change to memberships or groups, when students leave or return,
+-- Updates which students have these classes' assignments. Runs after any change to memberships or groups, when students leave or return,
 -- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
--- frozen when the student leaves or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating
--- the call changes nothing.
+-- frozen when the student leaves or the class is archived, and unfrozen when they are back. For an account that joined, the row is deleted
+-- when it leaves. Repeating the call changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -266,8 +266,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
--- its students, its assignments and the students' work in them. It compares states, not times, so it misses no transaction that commits
--- late. Changes caused by the clock, content, holds or first logins show up within five minutes.
+-- its students, its assignments and the students' work in them. The hash compares states, not times, so it misses no transaction that
+-- commits late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -377,7 +377,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff. Reads are logged once an hour, exports (p_export) each time.
+-- The grid of a class, for its staff. Reads are logged once an hour, and exports (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

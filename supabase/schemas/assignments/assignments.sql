@@ -22,8 +22,8 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, stop or quiz that a class has to do; all three ids are null once the content was deleted permanently. An assignment belongs '
-    'to the class, not to the teacher.';
+  'A course, stop or quiz that a class has to do; all three ids are null once the content has been deleted permanently. '
+    'An assignment belongs to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -61,7 +61,7 @@ comment on table private.assignment_students is
   'Students for whom an assignment is or was set (private.update_audience), with their adjustments. The frozen values are the results '
     'from when the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
-  'When the assignment was withdrawn from this student of the class. Null after leaving the class.';
+  'When the assignment was withdrawn from this student of the class. Null once the student has left the class.';
 comment on column private.assignment_students.due_at is 'The student''s individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
@@ -324,7 +324,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- An assignment, as shown to its class; an archived class shows the titles from the time it was archived. Dates are also given in the
--- school's time zone (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
+-- school's time zone (opens_local, due_local), for forms. `kind` is null once the content has been deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -461,7 +461,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- The due time stays after the opening time, even if daylight saving skips the hour between them.
+      -- Keeps the due time after the opening time, even if daylight saving skips the hour between them.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -523,7 +523,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; missing fields stay
--- unchanged, null resets a field. Raises validation_failed. Returns the assignment.
+-- unchanged, and null resets a field. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -561,6 +561,7 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Runs before a group is deleted: sets its assignments for its individual students, including those who have left the class.
+  -- Runs before a group is deleted: reassigns the group's assignments to its students individually, including those who have left the
+  -- class.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;

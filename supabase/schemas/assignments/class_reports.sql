@@ -1,5 +1,5 @@
 -- Class reports for teachers: students who need help, questions to teach again, and one student's attempts (docs/product.md#class-reports).
--- For an account that joined, they show only attempts at the class's assignments that began after it joined.
+-- For an account that joined, these reports show only attempts at the class's assignments that began after it joined.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
@@ -39,7 +39,7 @@ as $$
 -- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
 -- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
 -- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
--- stalled. `count` is the number of assignments, `title` that of the newest.
+-- stalled. `count` is the number of assignments, and `title` is the newest assignment's title.
 declare
   class private.classes := private.require_class(p_class_id);
   targets constant private.student_assignments[] := array(

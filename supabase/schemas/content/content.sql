@@ -1,8 +1,8 @@
 -- Content: courses, videos, quizzes, and the uploads they came from.
 --
--- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
--- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
--- also delete learners' results.
+-- Ids are text because a course CSV may contain its own ids; they appear in URLs, so only a few characters are allowed. Deleting sets
+-- deleted_at: learners no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a
+-- hard delete would also delete learners' results.
 
 -- A media address is an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no
 -- server's username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
@@ -81,7 +81,7 @@ comment on column public.courses.pass_mark is 'The percentage that the certifica
 comment on column public.courses.certificate_watch is 'Whether the certificate requires 90% of the seconds of each video.';
 comment on column public.courses.rating is 'The content team''s rating, out of 10.';
 comment on column public.courses.require_watch is
-  'A video lesson is complete only once 90% of the video''s seconds were played.';
+  'A video lesson is complete only once 90% of the video''s seconds have been played.';
 comment on column public.courses.access is 'free: open to every learner; subscribers: open to learners with a plan.';
 comment on column public.courses.publish_at is 'When learners can see the course: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;

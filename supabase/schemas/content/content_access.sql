@@ -136,7 +136,7 @@ create function private.is_video_placed(p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a video is a stop of a live course, the only place where learners see videos. Runs for each row, with the index on lessons.
+-- Whether a video is a stop of a live course, the only place where learners see videos. Runs for each row, using the index on lessons.
 begin
   return exists (
     select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id

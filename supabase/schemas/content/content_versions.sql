@@ -5,7 +5,8 @@
 -- changes to an item make one version, and all their changes together make one line of the history.
 
 create table private.content_versions (
-  -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
+  -- The id is sent to clients as the version that a change builds on. The id isn't a number, because two deployments would have the same
+  -- numbers.
   id uuid primary key default gen_random_uuid(),
   sequence bigint not null generated always as identity,
   kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),

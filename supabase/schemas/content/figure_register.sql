@@ -17,8 +17,8 @@ create function private.figure_content(p_on date, p_figure text default null) re
 language sql stable
 set search_path = ''
 as $$
-  -- Videos and questions outside the trash that refer to a figure or, if none is given, to figures that ended before a day; with the ids of
-  -- these figures. A question comes with the first of its quizzes by title.
+  -- Videos and questions outside the trash that refer to a figure or, if none is given, to figures that ended before the given day; with
+  -- the ids of these figures. A question comes with the first of its quizzes by title.
   with asked as materialized (
     select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
   ), ids as materialized (

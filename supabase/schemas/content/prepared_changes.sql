@@ -248,7 +248,8 @@ create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes prepared changes without effect: new items that are no longer in any list, and list entries for new items that no longer exist.
+-- Deletes prepared changes that have no effect: new items that are no longer in any list, and list entries for new items that no longer
+-- exist.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
@@ -597,7 +598,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Saves the prepared changes in a course, except the parts in p_kept ("<kind>/<id>/<part>"). Saves new content first, then lists of
--- questions, so that a quiz has its questions when it is published; stops last. Returns the questions whose grading may have changed.
+-- questions, so that a quiz has its questions when it is published, and stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;

@@ -203,8 +203,8 @@ create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Content that learners would newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of
-  -- [{kind, title}]}, by course in the order of its road map.
+  -- Content that learners would start to see but can't use: videos without a file, quizzes without questions. {total, items: the first ten
+  -- of [{kind, title}]}, by course in the order of its road map.
   with stops as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
   ), items as materialized (

@@ -1,5 +1,5 @@
--- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. Items deleted in the last 30
--- days can be restored, with their position on every road map.
+-- Deleting moves content to the trash: lessons and questions leave the road maps immediately, but results stay. Items deleted in the last
+-- 30 days can be restored, with their position on every road map.
 
 create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql
@@ -184,8 +184,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
--- attempt or a video's progress is only hidden. So is a course for subscribers, because its former content would otherwise no longer need a
--- plan (private.is_video_open).
+-- attempt or a video's progress is only hidden. A course for subscribers is only hidden too, because its former content would otherwise no
+-- longer need a plan (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;

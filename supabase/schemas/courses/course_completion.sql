@@ -235,7 +235,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The page of a completed course; null for visitors and for anyone who hasn't completed it. `next` is the same next step as on home,
--- `suggestion` a course to begin if there is no next step.
+-- and `suggestion` is a course to begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;

@@ -13,9 +13,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
--- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
--- only this course's quizzes, because quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, and `stored` is the status in
+-- lesson_results (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each
+-- time. Counts only this course's quizzes, because quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -67,8 +67,8 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the total points of the quiz's questions, or of those that an attempt draws. It includes unsupported types, so that
-      -- it stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
+      -- The maximum is the total points of the quiz's questions, or of those that an attempt draws. The maximum includes unsupported types,
+      -- so that it stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -192,10 +192,10 @@ set search_path = ''
 -- Uses a generic plan, because planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
--- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. It is in the given course, or else in the unfinished
--- course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the first
--- playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on screen,
--- treated as complete.
+-- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. The lesson is in the given course, or else in the
+-- unfinished course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the
+-- first playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on
+-- screen, treated as complete.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;

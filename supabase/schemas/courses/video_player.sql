@@ -80,7 +80,7 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completes a video lesson. Completing it again only records that the learner is done with the video. If the course requires watching and
+-- Completes a video lesson. Completing it again only records that the learner has finished the video. If the course requires watching and
 -- too little was played, the lesson stays incomplete and `completed` is false.
 declare
   me uuid := private.require_learner();
@@ -127,10 +127,10 @@ set search_path = ''
 as $$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
--- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The rest can be
--- credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
--- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, the newer
--- position stays and only the watched ranges are added.
+-- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The other seconds can
+-- be credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
+-- p_from is for progress that is sent late: the position known when the progress was recorded. If the learner has moved the position since,
+-- the newer position stays and only the watched ranges are added.
 -- A learner who has begun a video can continue, even once its course is no longer published.
 -- `completed` is true once 90% of the video has been played.
 declare

@@ -12,8 +12,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- The words for an option, true for every student who chose it: those of the fact that the option decides, because the option's label may
-  -- contain amounts from one life. Read from the latest version with that option.
+  -- The words for an option, which are true for every student who chose it: the words of the fact that the option decides, because the
+  -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -35,9 +35,9 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The choices of a class's students in their first lives, for its staff: the months in which ten or more students have chosen. `cost` is an
--- option's effect on the year, compared with the option that changes most, summed over the lives that have ended; null for fewer than five
--- lives. If one to four students chose an option, `options` is null and the month has a cost instead, because both together would reveal
--- these students' choices. For an account that joined, only a life that began after it joined counts.
+-- option's effect on the year, compared with the option that would have changed it most, summed over the lives that have ended; null for
+-- fewer than five lives. If one to four students chose an option, `options` is null and the month has a cost instead, because both together
+-- would reveal these students' choices. For an account that joined, only a life that began after it joined counts.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

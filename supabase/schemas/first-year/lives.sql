@@ -199,7 +199,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The data with which the edge function opens the next month of a learner's life: the life so far and the month's file, in its newest
--- version or the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
+-- version or the newest version below p_below. While a month is unfinished, only its number; null without a life to continue.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);

@@ -503,7 +503,7 @@ begin
     with found as materialized (
       select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
       from unnest(lessons) with ordinality as o (lesson_id, n)
-      -- Reads one by one, as below, because a join would read all lessons and quizzes for one page.
+      -- Reads lessons one by one, like quizzes below, because a join would read all lessons and quizzes for one page.
       cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
       join public.courses as d on d.id = l.course_id
       where o.n > page_start

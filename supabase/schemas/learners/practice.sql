@@ -230,7 +230,7 @@ create function private.withheld_mistakes(p_learner uuid) returns integer
 language plpgsql stable
 set search_path = ''
 as $$
--- How many mistakes practice_pool leaves out because the learner is taking a quiz that asks them.
+-- How many mistakes practice_pool leaves out because the learner is taking a quiz that contains them.
 begin
   return (
     select count(*)
@@ -348,7 +348,7 @@ begin
   select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
-    -- Lets the session of an attempt link back to the course.
+    -- Lets a session about an attempt's missed questions link back to the course.
     'course_id', (
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
@@ -587,7 +587,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the schedule that the edge function calculated from the answers in p_waiting. Returns false if there is a newer answer; the next
--- schedule then includes all of them.
+-- schedule then includes all answers.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';

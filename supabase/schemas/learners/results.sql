@@ -105,11 +105,12 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'Given in time, but arrived after the time limit. Teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is
+  'Given in time, but arrived after the time limit. Teachers see how many answers did.';
 comment on column public.attempt_answers.answer is
   'For an association, with indices of the question''s own display order, not the order that the attempt showed. For a document: '
     '{document, draw, fields: {field: text}}.';
-comment on column public.attempt_answers.given_at is 'Server time: when it arrived, minus how long the device says it waited.';
+comment on column public.attempt_answers.given_at is 'When the answer arrived (server time), minus how long the device says it waited.';
 comment on column public.attempt_answers.given_by is
   'A random id of the browser. Answers with the same id arrive in the order they were given.';
 comment on column public.attempt_answers.checked_at is

@@ -1,4 +1,4 @@
--- Codes that learners enter: plan codes and invitations take a seat, class codes join a class (docs/product.md#join).
+-- Codes that learners enter: plan codes and invitations take a seat, and class codes join a class (docs/product.md#join).
 
 create table private.wrong_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -15,7 +15,7 @@ create function private.code_retry_delay(p_user uuid, p_address text) returns in
 language sql stable
 set search_path = ''
 as $$
-  -- How many seconds this account has to wait before it can enter a code; 0 for no wait. Counts wrong codes of the last hour: from the
+  -- How many seconds this account has to wait before it can enter a code; 0 for no wait. Counts wrong codes from the last hour: from the
   -- fifth one, the wait doubles, starting at five seconds, so that an account can try at most 14 codes an hour. A whole school may share an
   -- address, so after 300 wrong codes from one address, only accounts that entered a wrong code themselves have to wait.
   select coalesce(greatest(0, ceil(extract(epoch from max(p.until) - clock_timestamp()))::integer), 0)

@@ -278,7 +278,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends access to a subscription that Stripe no longer knows (for instance because the test mode's keys were replaced) or that no longer
--- belongs to us. Its status stays, so that it continues if Stripe knows it again.
+-- belongs to us. The subscription's status stays, so that access continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());

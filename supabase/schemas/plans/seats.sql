@@ -4,9 +4,9 @@ create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32: 50 random bits. That's enough, because codes can only be tried online by someone logged in, and
-  -- guessing one of ten thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely
-  -- random.
+  -- Ten characters of Crockford's base 32: 50 random bits. 50 bits are enough, because codes can only be tried online by someone logged in,
+  -- and guessing one of ten thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't
+  -- entirely random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
   )
@@ -24,7 +24,7 @@ create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- Creates a new plan code. The old one and open invitations stop working; taken seats stay.
+-- Creates a new plan code. The old code and open invitations stop working; taken seats stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
@@ -94,7 +94,7 @@ create function private.create_plan_link() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The link with which someone can pay for the learner; always the same one.
+-- The link with which someone can pay for the learner; it's always the same link.
 declare
   me uuid := private.require_learner();
 begin

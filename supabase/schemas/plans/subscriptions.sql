@@ -19,7 +19,7 @@ create table private.plan_links (
   created_at timestamptz not null default now()
 );
 comment on table private.plan_links is
-  'A link that a learner sends to someone who pays. Identifies the learner without revealing who it is.';
+  'A link that a learner sends to someone who pays. Identifies the learner without revealing who they are.';
 alter table private.plan_links enable row level security;
 revoke all on private.plan_links from public, anon, authenticated, service_role;
 

@@ -201,7 +201,7 @@ create function private.read_person(p_person_id uuid, p_what text) returns publi
 language plpgsql
 set search_path = ''
 as $$
--- Every function that shows one person's record to someone else starts with this. Raises admin_out_of_reach and person_not_found.
+-- Every function that shows one person's record to someone else calls this first. Raises admin_out_of_reach and person_not_found.
 declare
   person public.profiles;
 begin

@@ -1,7 +1,7 @@
 -- The schema `private`, its settings, and how its functions are published and raise errors.
 --
 -- Rules of both schemas (docs/architecture.md gives the reasons):
--- * Row-level security is on for every table, also in `private`. Never rely on grants alone: the local stack grants everything on tables
+-- * Row-level security is on for every table, even in `private`. Never rely on grants alone: the local stack grants everything on tables
 --   with row-level security. Columns that must stay hidden are in separate tables.
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.
@@ -117,7 +117,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises an error with an HTTP status, a code for programs, a sentence for people, and the field. Every function uses this.
+-- Raises an error with an HTTP status, a code for programs, a readable message, and the field. Functions use this to raise errors.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -252,8 +252,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
--- reverse the text after it in a sentence, table or file. If one isn't, removes all of them, because adding the missing ends could make the
--- text longer than its column.
+-- reverse the text after it in a sentence, table or file. If any of them isn't, removes all of them, because adding the missing ends could
+-- make the text longer than its column.
 declare
   opened text := '';
   mark text;

@@ -1,7 +1,7 @@
 -- Who may use an account: people who accepted the current terms and, if the deployment has age rules, are old enough and have the consent
 -- they need from a parent or school (docs/decisions/0046-consent-is-enforced-by-the-database.md).
 --
--- The reason why someone can't use an account is its hold. private.require_user raises it, so that every function that acts for a person
+-- An account's hold is the reason why someone can't use it. private.require_user raises it, so that every function that acts for a person
 -- refuses; functions that end a hold, or read or delete the person's own data, use private.require_account.
 
 create table private.policy_versions (
@@ -40,7 +40,7 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent a school or an admin has withdrawn, or has set an end for. Applies to the person at every school, until '
+  'People whose consent a school or an admin has withdrawn, now or from a later day. Applies to the person at every school, until '
     'consent is given again.';
 comment on column private.withdrawn_consents.withdrawn_at is 'In the future: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
@@ -236,7 +236,8 @@ create function private.accept_policy(p_version text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current one.
+-- Records that the caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current
+-- one.
 declare
   me uuid := private.require_account();
 begin

@@ -113,7 +113,7 @@ create function private.erase_from_services(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
+-- Deletes data that Auth and Storage have besides the accounts. A project may lack these tables, or the right to change them.
 begin
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state as f where f.user_id = any (p_ids);

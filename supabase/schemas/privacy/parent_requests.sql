@@ -1,6 +1,6 @@
 -- Parents' requests for a copy or the deletion of a child's data, through a public form (docs/product.md#parent-requests). The form
--- reveals nothing about whether the child has an account: requests are free text for people to read. An admin for people forwards each to
--- the school it names, because the school knows the parents.
+-- reveals nothing about whether the child has an account: requests are free text for people to read. An admin for people forwards each
+-- request to the school that it names, because the school knows the parents.
 
 create table private.parent_requests (
   id uuid primary key default gen_random_uuid(),

@@ -303,7 +303,7 @@ create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Deletes records that a learner's own account was at a school, and students who never got an account.
+-- Deletes the rows of former students: those who joined with their own account, and those who never got an account.
 declare
   deleted integer;
 begin

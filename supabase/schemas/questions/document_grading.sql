@@ -106,8 +106,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as stored: {document, draw, fields}. It includes its document, so that the same document grades it even if the question
--- changes.
+-- An answer as stored: {document, draw, fields}. A stored answer includes its document, so that the same document grades it even if the
+-- question changes.
 declare
   draw private.document_draws;
 begin
@@ -181,8 +181,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document has that
--- value's name ('Net pay: Gross pay'), a wrong place its text.
+-- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document is labelled
+-- with that value's name ('Net pay: Gross pay'), and a wrong place with its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'

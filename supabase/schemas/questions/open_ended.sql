@@ -186,7 +186,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Returns the key to store when a question is saved with p_key. For an open-ended question, a list replaces all accepted answers; a single
--- text that is still the first of them leaves the others unchanged. A list of one is stored as its text.
+-- string that is still the first of them leaves the others unchanged. A list of one answer is stored as that string.
 begin
   return case
     when p_type <> 'OPT' then p_key
@@ -218,9 +218,9 @@ create function private.number_range(
 language plpgsql immutable
 set search_path = ''
 as $$
--- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive, and both as
--- written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as `numberRange`
--- in supabase/functions/_shared/content/typed-number.ts.
+-- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive; and both ends
+-- as written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as
+-- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;

@@ -242,10 +242,10 @@ as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options, right_options, slider:
 -- {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?, figures?, level?, position?, version?,
 -- regrade?, lower_results?}. Indices of an association refer to the lists sent. If left out, these stay as they are: description,
--- explanation, explanations of options that still exist, cue, unit, points, tags, figures and level. So do the other accepted answers of
--- an open-ended question if `answer` is a single text, the first of them. With `version`, a question that has changed since is a conflict.
--- With `regrade` true, regrading of finished attempts begins in the same transaction, and `regraded` in the result is its progress; grades
--- only fall with `lower_results` true.
+-- explanation, explanations of options that still exist, cue, unit, points, tags, figures and level. The other accepted answers of an
+-- open-ended question also stay if `answer` is a single string, the first of them. With `version`, a question that has changed since is a
+-- conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and `regraded` in the result is its
+-- progress; grades only fall with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
   is_new boolean;

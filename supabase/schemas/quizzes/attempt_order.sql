@@ -166,8 +166,8 @@ create function private.next_order_seed(p_learner uuid, p_quiz_id text) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The seed of the attempt that the learner would start now. It isn't random, so that a page can show the questions of an attempt that is
--- about to start.
+-- The seed of the attempt that the learner would start now. The seed isn't random, so that a page can show the questions of an attempt that
+-- is about to start.
 begin
   return md5(format('%s %s %s %s', p_learner, p_quiz_id, (
     select count(*) from public.quiz_attempts as a

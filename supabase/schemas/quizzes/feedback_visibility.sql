@@ -77,8 +77,8 @@ create function private.end_attempt(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends an attempt that the caller has locked (lock_attempt): grades it or, while another one blocks it, marks it as submitted. Its
--- questions are then fixed, so that questions added to the quiz later don't count as wrong.
+-- Ends an attempt that the caller has locked (lock_attempt): grades it or, while another one blocks it, marks it as submitted. The
+-- attempt's questions are then fixed, so that questions added to the quiz later don't count as wrong.
 begin
   if private.blocking_attempt(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
@@ -110,7 +110,8 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The questions withheld from the caller, for the policy below. Learners may execute it, because policies run with the caller's role.
+-- The questions withheld from the caller, for the policy below. Learners may execute this function, because policies run with the caller's
+-- role.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;

@@ -110,8 +110,8 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, they are only sent once
-      -- the attempt has started.
+      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, the questions are only
+      -- sent once the attempt has started.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
@@ -334,7 +334,7 @@ begin
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time ran out or the attempt was left count as wrong.
+      -- Questions that had no answer when the time ran out, or when the student left the attempt, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,
@@ -383,7 +383,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns the points of these questions. An attempt whose time is over ends at that time.
+-- Questions without an answer count as wrong; returns the points of these questions. If the attempt's time is over, it ends at its time
+-- limit.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -502,7 +503,7 @@ set search_path = ''
 as $$
 -- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
 -- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
--- attempt_finished, and attempt_not_found, also for one that was already left.
+-- attempt_finished, and attempt_not_found, including for an attempt that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -528,7 +529,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The page where an open attempt continues; null if p_attempt_id is null. course_id and ref are the parts of the page's path; they are null
--- if the attempt can no longer be opened. `ends`: leaving it ends it instead of discarding it.
+-- if the attempt can no longer be opened. `ends`: whether leaving the attempt ends it instead of discarding it.
 begin
   -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;

@@ -214,8 +214,8 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as one draw after the
-  -- other.
+  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as filling the draws
+  -- one after another.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id

@@ -395,8 +395,8 @@ create function private.begin_regrades(p_questions text[], p_lowers boolean) ret
 language sql
 set search_path = ''
 as $$
-  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only changes grades that
-  -- rise. Returns the questions that have something to regrade.
+  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, grades only rise.
+  -- Returns the questions that have something to regrade.
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
@@ -419,7 +419,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Locks grading, as lock_grading does, in all quizzes of these questions and in these quizzes.
+-- Locks grading, as lock_grading does, in all quizzes with these questions and in the given quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)

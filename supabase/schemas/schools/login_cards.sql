@@ -1,6 +1,6 @@
 -- A login card is a voucher on paper: its words can be used once to set the password of a student's account
--- (docs/product.md#school-accounts, docs/decisions/0125). They are never a password themselves: Auth doesn't know them, and no one can log
--- in with them.
+-- (docs/product.md#school-accounts, docs/decisions/0125). The words are never a password themselves: Auth doesn't know them, and no one can
+-- log in with them.
 --
 -- Auth stores passwords, so redeeming a card takes three steps: the database claims the card for one request, the edge function sets the
 -- password at Auth, and the database marks the card as used. A request may stop after any step; the next one starts over.
@@ -280,8 +280,8 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. They need a new
--- card.
+-- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. The student
+-- then needs a new card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)

@@ -13,8 +13,8 @@ create table private.school_agreements (
   ends_at timestamptz
 );
 comment on table private.school_agreements is
-  'How a school agreed to the accounts it creates for students. While an agreement is active, they are asked neither for the terms '
-    'nor for their age.';
+  'How a school agreed to the accounts it creates for students. While an agreement is active, these students don''t have '
+    'to accept the terms or give their age.';
 comment on column private.school_agreements.basis is
   'For instance the school''s privacy collection notice, and where it stores parents'' consent.';
 comment on column private.school_agreements.agreed_by is 'The name and position of the person who agreed for the school.';
@@ -98,7 +98,7 @@ create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
-  -- No one is erased as too young while a school's agreement covers them.
+  -- No one is erased for being too young while a school's agreement covers them.
   delete from private.erasure_requests as e using private.covered_accounts as c where c.account = e.user_id and e.reason = 'too_young';
 $$;
 

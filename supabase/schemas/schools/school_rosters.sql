@@ -68,8 +68,8 @@ create function private.bare_student_keys(p_key text) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- A Student ID in three increasingly simple forms, since systems write them differently: without punctuation, domain and '.0'; without
-  -- leading zeros; without letters. A form with nothing left is ''.
+  -- A Student ID in three increasingly simple forms, since systems write Student IDs differently: without punctuation, domain and '.0';
+  -- without leading zeros; without letters. A form with nothing left is ''.
   select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
   from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
@@ -211,7 +211,7 @@ as $$
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      -- The name of a joined account is its own and doesn't change.
+      -- The name of a joined account belongs to its owner, so a roster doesn't change it.
       when m.known is not null and m.choice is null and t.origin = 'school'
         and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
         then 'another_name'

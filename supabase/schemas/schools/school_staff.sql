@@ -280,7 +280,7 @@ begin
     -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another email without choosing classes leaves the earlier classes.
+    -- Sending another email without choosing classes keeps the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -298,7 +298,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- Whether an invitation repeats one of the last minute, as after a second click, so that its email would say the same.
+  -- Whether an invitation repeats one from the last minute, as after a second click, so that its email would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -372,8 +372,8 @@ set search_path = ''
 as $$
 -- For the edge function, before it sends emails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
 -- sent now: their address has received no email from this school in the last minute, even if invitations were withdrawn and created since,
--- and the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be
--- sent.
+-- and the school hasn't reached its daily limit. These invitations get the new secret, valid for 30 days. Other invitations wait, and so
+-- does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;

@@ -262,7 +262,7 @@ set search_path = ''
 as $$
 -- Adds, removes, moves or groups students of a class. p_change: {action}: add (students of the school by a school administrator, former
 -- students of the class by its teachers); remove; move {class_id}; group {group_id, or null for none}. Skips students who are no longer in
--- the class, or already in the other. Returns the class.
+-- the class, or already in the other class. Returns the class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -398,8 +398,8 @@ create function private.require_taught_student(p_student_id uuid) returns privat
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises as
--- private.require_student does.
+-- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises the
+-- errors of private.require_student.
 declare
   student private.students := private.require_student(p_student_id);
 begin
@@ -418,8 +418,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
--- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
--- student_left, student_moved, student_joined, or as private.require_student does.
+-- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes to the school. Raises
+-- student_left, student_moved, student_joined, or the errors of private.require_student.
 declare
   student private.students;
 begin
@@ -486,8 +486,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
--- password and sessions stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student
--- may have been deleted.
+-- password and sessions stay; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
+-- student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');
@@ -585,7 +585,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdraws consent, for school administrators, because parents contact them about it.
+-- For school administrators, because parents contact them about it: withdraws consent.
 declare
   student private.students := private.lock_student(p_student_id);
 begin

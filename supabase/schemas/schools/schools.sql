@@ -20,7 +20,7 @@ create table private.schools (
 comment on column private.schools.subscription_id is 'The school''s plan, as set by an admin of the platform.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan automatically (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long the school stores records of accounts it created after their students left. The default (null) and maximum is the '
+  'How long the school stores records of students who left, if it created their accounts. The default (null) and the maximum are the '
     'operator''s setting (settings, retention).';
 comment on column private.schools.own_email_from_year is
   'From which year level students may add their own email to an account that the school created; 0: all students; 13: none.';
@@ -41,7 +41,7 @@ create table private.school_staff (
 );
 comment on table private.school_staff is
   'Who works at a school. School administrators see all of its classes, others those in class_teachers.';
-comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers it is known beforehand.';
+comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers, the end is known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
@@ -195,7 +195,7 @@ create table private.class_codes (
   class_id uuid not null unique references private.classes (id) on delete cascade,
   ends_at timestamptz not null default now() + interval '30 days'
 );
-comment on table private.class_codes is 'Lets a logged-in learner join a class; can never log anyone in.';
+comment on table private.class_codes is 'Codes with which logged-in learners join a class. A code can never log anyone in.';
 alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated, service_role;
 
@@ -300,8 +300,8 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of joining '
-    'for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
+  'The time from which staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of '
+    'joining for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
     'class or the school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
@@ -317,7 +317,7 @@ create function private.refuse_school_role(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, also for a school that doesn't
+-- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, even for a school that doesn't
 -- exist: without a role there, the caller learns nothing about it.
 begin
   if private.staff_factor_step() is not null and exists (
@@ -387,7 +387,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes of the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- class, and serialises changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
 -- platform, and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();

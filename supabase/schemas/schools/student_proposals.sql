@@ -1,5 +1,5 @@
--- A student on the school's list and an account that joined may be one person: a school administrator proposes this, and the account's
--- person confirms or declines (docs/product.md#same-student).
+-- Possible matches between a student on the school's list and one who joined with their own account. A school administrator suggests the
+-- match, and the account's owner confirms or declines it (docs/product.md#same-student).
 
 create table private.student_proposals (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -40,8 +40,8 @@ create function private.propose_same_student(p_student_id uuid, p_joined_id uuid
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: proposes that a student without an account and an account that joined are one person, replacing an earlier
--- proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
+-- For school administrators: proposes that a student without an account and an account that joined are the same person, replacing an
+-- earlier proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
 declare
   student private.students := private.lock_student(p_student_id);
   joined private.students;
@@ -80,9 +80,9 @@ create function private.answer_same_student(p_student_id uuid, p_accepts boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller, whose own account joined, confirms or declines being a student on the school's list. Once confirmed, the account gets that
--- student's classes, Student ID and adjustments, and the other row is deleted; nothing else about the account changes. Raises
--- proposal_ended. Returns the same as private.get_my_classes.
+-- Stores whether the caller, whose own account joined, confirms or declines being a student on the school's list. Once confirmed, the
+-- account gets that student's classes, Student ID and adjustments, and the other row is deleted; nothing else about the account changes.
+-- Raises proposal_ended. Returns the same as private.get_my_classes.
 declare
   me uuid := private.require_user();
   proposal private.student_proposals;

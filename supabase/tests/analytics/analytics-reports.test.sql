@@ -136,7 +136,7 @@ select is(
 );
 select tests.act_as_operator();
 
--- Regrading: the open question's key was wrong, 'superman' is right after all.
+-- Regrading: the open question's key was wrong: 'superman' is right after all.
 update private.question_keys set answer = '["superannuation", "superman"]' where question_id = 'money-2-q-opt';
 update public.attempt_answers set correct = true where question_id = 'money-2-q-opt' and answer = '"superman"';
 update public.quiz_attempts as a set
@@ -218,7 +218,7 @@ where user_id <> tests.id_of('ben') and quiz_id = 'money-2-q';
 update public.lesson_results set completed_at = now() - interval '20 days' where user_id <> tests.id_of('ben') and status = 2;
 select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/4, 3: 0/0/0; 5 = 0 finished + 4 left + 1 moving',
   'students inactive for 14 days count as left at their furthest lesson');
--- Cat begins the third lesson by watching, Dan completes everything.
+-- Cat begins the third lesson by watching, and Dan completes everything.
 select tests.act_as('cat');
 select public.save_video_progress('money-3-v', 5, '[[0, 5]]');
 select tests.act_as('dan');

@@ -11,7 +11,7 @@ select tests.make_course('money', '{v,q,v}');
 select tests.sign_up(n) from unnest(array['ann', 'ben', 'cat', 'dan']) as n;
 update public.profiles set school = 'North High', year = 'Year 7' where id in (tests.id_of('ann'), tests.id_of('ben'));
 
--- Ann took the quiz twice (50, then 100), Ben and Cat once; Dan only watches the first video. Ben's steps are 20 days old.
+-- Ann took the quiz twice (50, then 100), Ben and Cat once; Dan only watched the first video. Ben's steps are 20 days old.
 select tests.act_as('ann');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 2);
 select tests.take_quiz('money', 'money-2', 'money-2-q', 4);

@@ -132,7 +132,7 @@ select public.complete_video_lesson('paid-1');
 select is((tests.take_quiz('paid', 'paid-2', 'paid-2-q', 0) ->> 'score_max')::integer, 4, 'Ben can take its quiz');
 select isnt(public.start_attempt('default', 'beside'), null, 'Ben can begin another quiz');
 
--- Section: the plan has ended. Completed lessons stay readable, open attempts can be finished, the rest is closed.
+-- Section: the plan has ended. Completed lessons stay readable, open attempts can be finished, and the rest is closed.
 select tests.act_as_operator();
 update private.access_grants set revoked_at = now(), revoke_reason = 'Pilot is over';
 select tests.act_as('ben');

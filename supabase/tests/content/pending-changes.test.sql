@@ -1,4 +1,4 @@
--- Prepared changes of a published course, and publishing them together.
+-- Prepared changes to a published course, and publishing them together.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -75,7 +75,7 @@ select tests.act_as('eve');
 select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null,
   'an admin with only the right for people cannot read prepared changes');
 
--- Section: preparing checks the same as saving.
+-- Section: preparing a change checks the same rules as saving it.
 select tests.act_as('ada');
 select throws_ok(
   $$ select pg_temp.prepare('question', 'money-2-q-mcq',

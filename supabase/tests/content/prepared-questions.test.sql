@@ -91,7 +91,7 @@ select throws_ok(
 
 -- Section: order and deletions, when two people prepare the same list.
 select pg_temp.prepare('questions', 'money-2-q', change) from (values
-  -- Two people who see the same list: mcq, opt, asc, sli, a.
+  -- Two people see the same list: mcq, opt, asc, sli, a.
   ('{"change": "move", "id": "money-2-q-opt", "after": ["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]}'::jsonb),
   ('{"change": "remove", "id": "money-2-q-opt"}'),
   ('{"change": "remove", "id": "money-2-q-opt"}'),

@@ -64,8 +64,8 @@ select is(public.get_certificate(public.issue_certificate('money') ->> 'code') -
   'the issued certificate keeps its requirements');
 select pg_temp.set_course('{"pass_mark": 0, "certificate_watch": false}');
 
--- Attempts that were deleted because of their age count by the percentage that the lesson's result stores: its score also includes
--- questions that can't be answered.
+-- For attempts that were deleted because of their age, the percentage stored in the lesson's result counts: the result's score also
+-- includes questions that can't be answered.
 select tests.act_as_operator();
 insert into public.questions (id, title, type) values ('draw', 'Draw it', 'DRAW');
 insert into public.quiz_questions (quiz_id, question_id, position) values ('money-3-q', 'draw', 9);

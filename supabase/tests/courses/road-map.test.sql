@@ -117,7 +117,7 @@ select public.admin_link_video_to_course('money', 'late');
 select tests.act_as('anna');
 select is(tests.road('money'), '{2,2,2,2,1}', 'a restored quiz has its result, and a lesson added to a completed road is available');
 
--- Dead ends: the available lesson is deleted, lessons are reordered or inserted.
+-- Dead ends: the available lesson is deleted, or lessons are reordered or inserted.
 select tests.act_as_operator();
 select tests.make_course('life', '{v,v,q,v}');
 select tests.act_as('anna');

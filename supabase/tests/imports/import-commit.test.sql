@@ -205,7 +205,7 @@ select is(pg_temp.stored_answer(), '["one", "1"]', 'undoing restores the accepte
 select pg_temp.open_answer('"two"');
 select is(pg_temp.stored_answer(), '"two"', 'a single answer replaces all accepted answers');
 
--- Section: quiz settings. They stay set where a file leaves them blank.
+-- Section: quiz settings. Settings that a file leaves blank don't change.
 create function pg_temp.set_quiz(p_settings jsonb) returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'quiz', '{"id": "set-quiz", "title": "Set"}'::jsonb || p_settings)));
 $$;

@@ -28,7 +28,7 @@ create function pg_temp.known(p_zone text default 'UTC') returns text language s
   select m ->> 'known' || ' of ' || (m ->> 'met')
     from jsonb_array_elements(private.mastery(tests.id_of('mia'), p_zone)) as m;
 $$;
--- The schedule expects three to be remembered for a long time, but mastery depends on the days on which they were right.
+-- The schedule expects three questions to be remembered for a long time, but mastery depends on the days on which they were answered right.
 update private.practice_cards set known_until = now() + interval '20 days' where correct and user_id = tests.id_of('mia');
 select is(pg_temp.known(), '0 of 4', 'a question right on one day is not known, however well it went');
 update private.practice_cards set first_right_at = '2026-11-20 22:00+00', answered_at = '2026-11-21 01:00+00'

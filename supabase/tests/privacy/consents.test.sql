@@ -27,7 +27,7 @@ select is_empty($$ select 1 from private.consents where user_id in (tests.id_of(
 select is_empty($$ select 1 from private.birth_years where user_id in (tests.id_of('odd'), tests.id_of('list')) $$,
   'an invalid year is not recorded');
 
--- An account without consent, for example after a sign-up by API, is refused by every function that acts for a person.
+-- An account without consent, for example after a sign-up through the API, is refused by every function that acts for a person.
 create function pg_temp.answers(p_name text) returns table (name text, answer text) language plpgsql as $$
 declare
   f record;

@@ -1,4 +1,4 @@
--- Erasing school accounts, using the functions that schools use: names disappear from logs and agreements, other people's data stays.
+-- Erasing school accounts, using the functions that schools use: names disappear from logs and agreements, and other people's data stays.
 -- erasure-canary.test.sql marks every column.
 begin;
 select no_plan();

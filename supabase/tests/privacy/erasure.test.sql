@@ -102,7 +102,7 @@ update private.question_keys set answer = '"Train fare note"' where question_id 
 insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
 
 -- Section: the search.
--- All reports except active students, and one text for everything the person typed.
+-- All reports. The number of active students and labels with typed text are replaced, because erasing changes them.
 create function pg_temp.statistics() returns setof jsonb language sql as $$
   select regexp_replace(
     r.report::text, '("active_learners": \d+)|"label": "[^"]*(telltale|answers of deleted accounts)[^"]*"', '"typed": ""', 'gi'

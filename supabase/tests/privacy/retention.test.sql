@@ -5,7 +5,7 @@ select tests.make_course('money', '{v,q,q}');
 select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;
 select tests.make_admin('ada');
 
--- Section: the data export. It has every table that refers to people, except those listed here with the reason.
+-- Section: the data export. The export has every table that refers to people, except those listed here with the reason.
 create temporary table left_out (name text primary key, reason text);
 insert into left_out values
   ('auth.refresh_tokens', 'secret'), ('auth.mfa_factors', 'secret'), ('auth.mfa_challenges', 'secret'),

@@ -262,7 +262,7 @@ delete from private.attempt_documents;
 select is((select count(*) from private.unused_documents()), 4::bigint, 'a document in no version and no attempt is unused too');
 
 -- Section: the item analysis. Marks of first attempts: Anna 2 of 4 points, Ben all, Cara 1 of 3, Dan none. Of the other four
--- questions, Dan has two right and everyone else all four: r = 0.2292 / sqrt(0.5208 * 0.1875).
+-- questions, Dan has two right, and everyone else has all four right: r = 0.2292 / sqrt(0.5208 * 0.1875).
 select tests.act_as('dan');
 select public.start_attempt('money', 'money-1');
 select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), '{"value": {"net": "1", "who": "The bank"}}');

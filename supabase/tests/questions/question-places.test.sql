@@ -381,7 +381,7 @@ select is(public.admin_preview_import_undo(value ->> 'id') #>> '{items,0,reason}
 select public.admin_delete_question('of-both', 'exam');
 select is(public.admin_preview_import_undo(value ->> 'id') -> 'trashed', '1',
   'undoing deletes it if no one has') from saved where name = 'new';
--- A question that was removed from a quiz is a conflict in a file that still has it there.
+-- A question that was removed from a quiz is a conflict in a file that still lists it in that quiz.
 select public.admin_delete_question('of-both', 'spare');
 insert into saved values ('back', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.row(2, 'spare', 'of-both', 'New', 'Train fare note')))));
 select is(public.admin_compare_import(value #>> '{}') -> 'conflicts', '1',

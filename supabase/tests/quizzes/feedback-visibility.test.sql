@@ -41,7 +41,7 @@ $$;
 create temporary table saved_values (name text primary key, id uuid);
 grant all on saved_values to authenticated;
 
--- Section: while the exam is open, the drill can't be started, and says to finish the exam first.
+-- Section: while the exam is open, the drill can't be started, and the error says to finish the exam first.
 select tests.act_as('mia');
 select is(pg_temp.may_reveal('exam-1-q-mcq'), true, 'before the exam is started, everything may be revealed');
 select isnt(public.start_attempt('exam', 'exam-1') ->> 'id', null, 'the exam can be started');
