@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who may import whom (docs/architecture.md). Paths are regular expressions. */
+/** Which packages and folders may import which (docs/architecture.md). Paths are regular expressions. */
 const packages = readdirSync(import.meta.dirname).filter((name) =>
   existsSync(join(import.meta.dirname, name, 'package.json')),
 );

@@ -180,7 +180,7 @@ function hashInName(address: string): string | undefined {
   return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
 }
 
-/** @throws Error with the reason why a browser would not run it */
+/** @throws Error with the reason why a browser wouldn't run the script */
 function checkScript(address: string, answer: Answer, hash: string | undefined, host: Host): void {
   const type = answer.headers.get('content-type') ?? '';
   const { pathname, origin } = new URL(address);

@@ -147,7 +147,7 @@ interface QuestionBase {
   figures?: string[] | null;
   level?: QuestionLevel | null;
   cue?: Cue | null;
-  /** Distinguishes questions of one quiz with the same text: 1 for the first of them. */
+  /** Distinguishes questions with the same text in a quiz: 1 for the first of them. */
   occurrence: number;
 }
 

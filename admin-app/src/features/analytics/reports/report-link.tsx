@@ -10,7 +10,7 @@ interface ReportLinkProps {
   children: ReactNode;
 }
 
-/** A link to another report, which keeps the filter. */
+/** A link to another report, with the same filter. */
 export function ReportLink({ to, label, children }: ReportLinkProps) {
   const { search } = useLearnerFilter();
   const [path, own] = to.split('?');

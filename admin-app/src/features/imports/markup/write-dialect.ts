@@ -171,7 +171,7 @@ class Writer {
     if (element.name === 'hr') this.dropped.push('Horizontal lines aren’t imported.');
   }
 
-  /** Adds marks to a text, unless it already has marks of this kind. */
+  /** Adds marks to text, unless it already has marks of this kind. */
   #marked(kind: keyof typeof MARKS, write: () => void): void {
     if (this.#open.has(kind)) {
       write();

@@ -46,7 +46,7 @@ export class ItemTexts {
     this.warnings.push(...messages.map((message) => ({ column, message })));
   }
 
-  /** Reads a one-line formatted text, such as an option. @param column the column for warnings */
+  /** Reads one line of formatted text, such as an option. @param column the column for warnings */
   line(element: MarkupElement, column: string): string {
     if (this.isExact) return exactText(element);
     const { text, dropped } = writeLine(element.children, this.#options(column));
@@ -54,7 +54,7 @@ export class ItemTexts {
     return text;
   }
 
-  /** Reads a text that can't have formatting, such as an item of a match. */
+  /** Reads text that can't have formatting, such as an item of a match. */
   plain(element: MarkupElement, column: string): string {
     return this.#plain(element, column, false);
   }
@@ -72,7 +72,7 @@ export class ItemTexts {
     return text;
   }
 
-  /** Reads a formatted text of several lines. */
+  /** Reads several lines of formatted text. */
   lines(element: MarkupElement, column: string): string {
     return this.isExact
       ? exactText(element)
@@ -81,7 +81,7 @@ export class ItemTexts {
           .join('\n\n');
   }
 
-  /** Reads the blocks of a text, without content that learners must not see before answering. */
+  /** Reads the blocks in some markup, without content that learners must not see before answering. */
   blocks(
     nodes: readonly MarkupNode[],
     column: string,
@@ -130,7 +130,7 @@ export function describeUnread(element: MarkupElement): string {
   return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
-/** Reads a text exactly: every space counts, and line break elements become newlines. Feedback isn't part of the text. */
+/** Reads text exactly: every space counts, and line break elements become newlines. Feedback isn't part of the text. */
 export const exactText = ({ children }: MarkupElement): string =>
   children
     .map((child) => {

@@ -33,7 +33,7 @@ export function findImportQuestionType(text: string): ImportQuestionType | undef
   return TYPES.find(({ code, alias }) => code === text.toUpperCase() || alias === name);
 }
 
-/** Whether a text names the document type, which a row can't contain. */
+/** Whether text names the document type, which a row can't contain. */
 export const namesDocument = (text: string): boolean => ['doc', 'document'].includes(bareName(text));
 
 export function importQuestionType(code: FileQuestionType): ImportQuestionType {

@@ -34,7 +34,7 @@ export interface TextRecord {
 }
 
 /**
- * Reads the records of a text as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
+ * Reads records as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
  * CR, LF or CRLF.
  * @param delimiterOf chooses the delimiter; undefined leaves it to the parser
  */
@@ -114,7 +114,7 @@ function splitSeparatorLine(text: string): { body: string; separator: string | u
 
 /**
  * Returns the delimiter that splits the headings into the most columns; undefined if none splits them. Papa would compare the rows, whose
- * texts may contain more semicolons than there are columns.
+ * cells may contain more semicolons than there are columns.
  */
 function delimiterOfHeadings(body: string): string | undefined {
   const widths = DELIMITERS.map((delimiter) => {

@@ -33,7 +33,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   accepted: 'accepted_answers',
 };
 
-/** Reads the question of a row by the rules of docs/product.md#csv-uploads; its errors are reported to the row. */
+/** Reads the question of a row by the rules in docs/product.md#csv-uploads; its errors are reported to the row. */
 export function readQuestion(row: RowReader): QuestionFields {
   const type = readType(row);
   const id = row.text('question_id');

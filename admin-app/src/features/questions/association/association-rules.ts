@@ -120,7 +120,7 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
 
 /**
  * Maps the API's field messages to the fields of the editor.
- * @param fields messages by the names of the API: `questionTitle`, `leftItems`, `rightItems.2`, `matches` …
+ * @param fields messages by the API's field names: `questionTitle`, `leftItems`, `rightItems.2`, `matches` …
  */
 export function toProblems(fields: Record<string, string>, draft: AssociationDraft): AssociationProblems {
   const problems: AssociationProblems = {};

@@ -112,7 +112,7 @@ export function DocumentSheet(props: SheetProps) {
   );
 }
 
-/** Returns a function that creates the props of a text on the sheet from its path. */
+/** Returns a function that creates props for the text at a path on the sheet. */
 function useTexts({ active, onActive, onFocusPath, onTools }: SheetProps) {
   const { draft, onChange } = useEditing();
   const onText = (path: string, text: string) => onChange(withText(draft, path, text));

@@ -1,6 +1,6 @@
 import { FormattedAreaField, type FormattedAreaFieldProps } from '../../../shared/formatted-field';
 
-/** A field that explains why the answer is right. Optional for every type. */
+/** A field for an explanation of why the answer is right; optional for every type. */
 export function ExplanationField(
   props: Omit<FormattedAreaFieldProps, 'label' | 'hint' | 'rows' | 'hasPreview'>,
 ) {

@@ -13,7 +13,7 @@ import type { Question } from '../question.api';
 
 const side = z.string().trim().optional();
 
-/** A text, or a range of numbers if both ends are filled in. */
+/** Text, or a range of numbers if both ends are filled in. */
 const acceptedAnswer = z.object({
   text: text('An answer', LIMITS.acceptedAnswer),
   from: side,
