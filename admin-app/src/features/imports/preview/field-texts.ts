@@ -30,7 +30,7 @@ export interface FieldChange {
 
 /**
  * Lists the changes that someone has made to a field since the preview.
- * @param fromFile the value in the file. If the field had no stored value at the preview, parts that now equal the file are left out.
+ * @param fromFile the value in the file. If the field had no stored value in the preview, parts that now equal the file are left out.
  */
 export function changesSince(
   field: string,
