@@ -27,7 +27,7 @@ export const listPart = (
   field: 'options' | 'acceptedAnswers' | 'correctAnswers',
 ): QuestionPart => ({ label, fields: [field], format: (fields) => (fields[field] ?? []).join('\n') });
 
-/** The explanations of single options, formatted one per line. */
+/** The explanations of individual options, formatted one per line. */
 export const OPTION_EXPLANATIONS: QuestionPart = {
   label: 'Option explanations',
   fields: ['optionExplanations'],

@@ -40,7 +40,7 @@ export const GAP = '\uE020';
 /** A placeholder for a line break within a paragraph, until the text is written. */
 export const LINE_BREAK = '\uE021';
 
-/** Writes markup in the dialect of formatted texts (docs/decisions/0082); what the dialect can't express is reported. */
+/** Writes markup in the dialect for formatted text (docs/decisions/0082); what the dialect can't express is reported. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
   const writer = new Writer(options);
   writer.write(nodes);

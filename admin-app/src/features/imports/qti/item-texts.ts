@@ -116,7 +116,7 @@ const TEXTS =
   /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
 const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
 
-/** Everyday names for QTI elements that aren't texts. */
+/** Everyday names for QTI elements that aren't text. */
 const UNREAD: Readonly<Record<string, string>> = {
   'qti-catalog-info': 'Accessibility support',
   'qti-companion-materials-info': 'Companion material',

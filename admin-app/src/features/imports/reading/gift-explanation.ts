@@ -17,7 +17,7 @@ const NUMBERING = /^(?:q|question|item|no\.?)?\s*[\d.)#:-]+$/i;
  * answer. The name isn't shown with the question, because some authors put the answer into it ('Grant’s tomb').
  *
  * @param title the question's title
- * @param remarks the feedback on single answers
+ * @param remarks the feedback on individual answers
  */
 export function toExplanation(
   question: GiftQuestion,

@@ -12,7 +12,7 @@ const NO_TAG =
 
 const escapeNoTags = (text: string): string => text.replaceAll(NO_TAG, '&lt;');
 
-/** Converts GIFT texts to the dialect of formatted texts, and collects what the dialect can't express. */
+/** Converts GIFT text to the dialect for formatted text, and collects what the dialect can't express. */
 export class GiftTexts {
   readonly dropped: string[] = [];
 

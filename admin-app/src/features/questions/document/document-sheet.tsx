@@ -44,7 +44,7 @@ const Sheet = styled(Paper)`
   [data-amount='true'] {
     white-space: normal;
   }
-  /* Students don't see blank texts, so these have no frame. */
+  /* Students don't see blank text, so it has no frame. */
   && section > p:has([data-blank]) {
     border: 0;
     background: none;
