@@ -32,8 +32,8 @@ interface ItemSavesOptions {
 }
 
 /**
- * Creates and updates one item on its own page. The page itself shows that an update succeeded; creating an item and failures show a
- * notification.
+ * Creates and updates one item on its own page. The page itself shows that an update succeeded; a notification reports a new item or a
+ * failure.
  */
 function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions) {
   const services = useServices();

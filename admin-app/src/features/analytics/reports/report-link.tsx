@@ -5,7 +5,7 @@ import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 
 interface ReportLinkProps {
   to: string;
-  /** Accessible name, if the content alone doesn't say where it leads. */
+  /** Accessible name, if the content alone doesn't say where the link leads. */
   label?: string;
   children: ReactNode;
 }

@@ -24,7 +24,10 @@ export function createResultsApi(services: HostServices) {
   const client = createApiClient(services);
   const asExport = (isExport: boolean) => (isExport ? { export: true } : {});
   return {
-    /** @param archivedIn a year; undefined for current classes. @param isExport whether it is an export, which is logged each time */
+    /**
+     * @param archivedIn a year; undefined for current classes.
+     * @param isExport whether the results are exported, which is logged each time
+     */
     readResults: (id: string, archivedIn: number | undefined, isExport = false): Promise<SchoolResults> =>
       unwrap(
         client.GET('/api/schools/{id}/results', {

@@ -67,7 +67,7 @@ export function writeLine(
   };
 }
 
-/** The maximum number of characters quoted in a message; longer texts are cut off. */
+/** The maximum number of characters quoted in a message; longer text is cut off. */
 const MAX_WORDS = 120;
 const shortened = (words: string): string =>
   words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trim()}…` : words;

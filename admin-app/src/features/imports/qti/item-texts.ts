@@ -33,7 +33,7 @@ export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
-/** Reads an item's texts: unchanged if the item was exported here, otherwise with their markup converted to the dialect. */
+/** Reads an item's text: unchanged if the item was exported here, otherwise with its markup converted to the dialect. */
 export class ItemTexts {
   readonly warnings: ItemWarning[] = [];
 
@@ -81,7 +81,7 @@ export class ItemTexts {
           .join('\n\n');
   }
 
-  /** Reads the blocks in some markup, without content that learners must not see before answering. */
+  /** Reads markup as blocks, without content that learners must not see before answering. */
   blocks(
     nodes: readonly MarkupNode[],
     column: string,

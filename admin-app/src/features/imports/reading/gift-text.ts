@@ -16,7 +16,7 @@ const escapeNoTags = (text: string): string => text.replaceAll(NO_TAG, '&lt;');
 export class GiftTexts {
   readonly dropped: string[] = [];
 
-  /** Returns the paragraphs and other blocks in text. @throws MarkupProblem for a picture, because GIFT files don't contain them */
+  /** Returns text as paragraphs and other blocks. @throws MarkupProblem for a picture, because GIFT files don't contain them */
   blocks({ format, text }: GiftText): DialectBlock[] {
     if (format === 'plain') {
       const source = escapePlain(text.replace(/\s*\uE020\s*$/, '').replaceAll(GAP, '_____'));

@@ -107,7 +107,7 @@ function readCue(row: RowReader): { cue?: Cue } {
   return second === undefined || videoId === '' || words === '' ? {} : { cue: { videoId, second, words } };
 }
 
-/** Reads the points; null for a blank cell. NaN if it isn't a number, which the rules then report. */
+/** Reads the points: null for a blank cell, and NaN for anything but a number, which the rules then report. */
 function readPoints(row: RowReader): number | null {
   const text = row.text('points');
   if (text === '') return null;

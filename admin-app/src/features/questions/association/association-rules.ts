@@ -95,7 +95,7 @@ export function toDraft(question: Question): AssociationDraft {
   };
 }
 
-/** Writes the request body of a valid draft: texts trimmed, `matches` from left text to right text. */
+/** Writes the request body of a valid draft: with text trimmed, and `matches` from left text to right text. */
 export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInput {
   const text = (side: Side, id: number | null) =>
     draft[side].find((item) => item.id === id)?.text.trim() ?? '';

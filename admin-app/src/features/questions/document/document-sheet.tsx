@@ -217,7 +217,7 @@ function LineRows({ part, index, texts }: RowsProps) {
   return (
     <Lines role="list">
       {part.rows.map((cells, row) => {
-        // A long text alone in a row is a sentence, not a label whose values are still missing.
+        // Long text alone in a row is a sentence, not a label whose values are still missing.
         const isSingle = cells.slice(1).every(isBlank) && (cells[0]?.text.length ?? 0) > LABEL;
         return (
           <Line key={row} data-single={isSingle || undefined}>

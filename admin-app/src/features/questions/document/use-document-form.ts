@@ -133,7 +133,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       action: { label: 'Undo', run: bringBack },
     });
   }
-  /** Renames a number or formula wherever it is used, including the texts beside the document. */
+  /** Renames a number or formula wherever it is used, including in the text beside the document. */
   function rename(list: NamedList, index: number, to: string) {
     const now = getValues('document');
     const from = now?.[list][index]?.name;

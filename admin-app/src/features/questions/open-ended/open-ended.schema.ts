@@ -41,7 +41,7 @@ function endsProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefine
   return message === undefined ? undefined : { field: 'to', message };
 }
 
-/** The answer, which a review shows, and other texts and ranges that are right; all must be different. */
+/** The answer, which a review shows, and other answers and ranges that are right; all must be different. */
 export const openEndedSchema = z
   .object({
     ...commonFields,
