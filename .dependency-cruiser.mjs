@@ -17,7 +17,7 @@ const packageImports = {
 /** A package that is not named above is a remote. */
 const importsOfRemotes = ['shared-ui', 'supabase'];
 
-/** Schemas of content have answer keys, and zod: learners are sent neither. */
+/** Content schemas contain answer keys and import zod; learners are sent neither. */
 const importersOfContent = ['supabase', 'admin-app', 'e2e', 'tools'];
 
 /** Folders of one package, lowest first: each may import those before it, never those after it. */
@@ -86,7 +86,7 @@ const forbidden = [
     from: { path: '^tools/' },
     to: {
       path: '^shared-ui/',
-      // The last one is for a test that compares it with the server's rule.
+      // A test compares the last one with the server's rule.
       pathNot:
         '^shared-ui/(?:contract/|src/release[.]ts$|build/start-guard/|src/host/sign-in/email-address[.]ts$)',
     },
@@ -129,7 +129,7 @@ export default {
     exclude: {
       path: [
         '(?:^|/)(?:node_modules|dist|[.]temp|test-results)/',
-        // As another team's, with packages that only their test installs.
+        // Another team's code, with packages that only its test installs.
         '^e2e/interoperability/',
       ],
     },

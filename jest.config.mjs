@@ -4,7 +4,7 @@ import { svgrOptions } from './shared-ui/build/svg/svgr-options.ts';
  * Unit tests of every package in one run. Tests are beside their subject as `*.test.ts(x)`; database tests, function
  * tests and journeys have runners of their own (docs/architecture.md).
  */
-// Pages show days and times of the reader's time zone: the same ones in every test, wherever it runs.
+// Pages show days and times in the reader's time zone, which is therefore the same in every test, wherever it runs.
 process.env.TZ ??= 'UTC';
 
 const transform = {
@@ -26,7 +26,7 @@ const SETUP = '<rootDir>/tools/test/jest.setup.ts';
 const common = {
   transform,
   setupFilesAfterEnv: [SETUP],
-  // A copy of the packages is there for a while (tools/workspace/copy-checkout.ts).
+  // Temporarily contains a copy of the packages (tools/workspace/copy-checkout.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: [

@@ -36,7 +36,7 @@ export default defineConfig({
     '**/.temp/',
     '**/test-results/',
     '**/playwright-report/',
-    // As another team's, with packages that only their test installs.
+    // Another team's code, with packages that only its test installs.
     'e2e/interoperability/',
   ],
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
@@ -60,7 +60,7 @@ export default defineConfig({
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
-    // Some correctness rules are turned off for a reason: `role` can mean something that no element expresses, and sorting texts is common.
+    // Some correctness rules are turned off for a reason: `role` can mean something that no element expresses, and sorting strings is common.
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/require-array-sort-compare': 'off',
@@ -74,7 +74,7 @@ export default defineConfig({
     'typescript/no-extraneous-class': 'error',
     'typescript/no-generated-empty-object-type': 'error',
     'typescript/no-invalid-void-type': 'error',
-    // Event handlers and fire-and-forget effects say so with `void`.
+    // Event handlers and effects mark promises that they don't wait for with `void`.
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: true } }],
     'typescript/no-mixed-enums': 'error',
     'typescript/no-namespace': 'error',
@@ -142,12 +142,12 @@ export default defineConfig({
       rules: { 'translation/text-in-elements': 'error', 'fields/no-dated-inputs': 'error' },
     },
     {
-      // The facade itself, the contract's types and the host are where these libraries come in.
+      // The facade itself, the contract's types and the host may import these libraries.
       files: ['shared-ui/{contract/src,src/host,src/testing}/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
     {
-      // Queries stand in files of their own; no component builds one.
+      // Queries are in files of their own; no component builds one.
       files: browserCode,
       excludeFiles: ['{shell,shared-ui}/**', '**/*.api.ts', ...tests],
       rules: {
@@ -170,7 +170,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
-      // Without type annotations most values are `any`.
+      // Without type annotations, most values are `any`.
       files: ['**/*.{js,mjs}'],
       env: { node: true },
       rules: {
@@ -187,7 +187,7 @@ export default defineConfig({
     {
       files: ['shared-ui/build/**/*.js'],
       env: { browser: true },
-      // Put in by ReactRefreshPlugin.
+      // Inserted by ReactRefreshPlugin.
       globals: { __react_refresh_library__: 'readonly' },
     },
     {
@@ -201,7 +201,7 @@ export default defineConfig({
       },
     },
     {
-      // Requests to the whole project: bodies have as many shapes as there are operations.
+      // These tests call every operation, and each operation's body has its own shape.
       files: ['supabase/functions/*/tests/**'],
       rules: {
         'typescript/no-unsafe-argument': 'off',
@@ -212,7 +212,7 @@ export default defineConfig({
         'typescript/restrict-plus-operands': 'off',
       },
     },
-    // Generated; its types are checked.
+    // This file is generated; its types are checked.
     {
       files: ['supabase/types/database.types.ts'],
       rules: { 'typescript/no-redundant-type-constituents': 'off' },
