@@ -60,7 +60,7 @@ export default defineConfig({
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
-    // Some correctness rules are turned off for a reason: `role` can mean something that no element expresses, and sorting strings is common.
+    // Some correctness rules are off for a reason: `role` can mean something that no element expresses, and sorting strings is common.
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/require-array-sort-compare': 'off',
