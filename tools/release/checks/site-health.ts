@@ -262,7 +262,7 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 /**
  * Checks one part.
  * @param remedy the fix for a problem
- * @param read reads the version from a successful response, or throws an Error whose message follows the address in a sentence
+ * @param read reads the version from a successful response, or throws an Error whose message follows the address
  */
 async function check(
   part: string,

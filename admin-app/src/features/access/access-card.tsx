@@ -22,7 +22,7 @@ import { formatDay } from '../../shared/days/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
 
-// Returns ' by' and the admin's name; '' if the admin isn't known.
+// Returns ' by' and the admin's name; '' if unknown.
 const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
 interface AccessCardProps {

@@ -16,10 +16,7 @@ interface LinkFormProps {
   api: LinksApi;
 }
 
-/**
- * Links an item to a holder, or unlinks it. For unlinking, offers the items linked to the chosen holder, or all items until a holder is
- * chosen.
- */
+/** Links or unlinks an item. For unlinking, offers the items linked to the chosen holder, or all items until a holder is chosen. */
 export function LinkForm({ kind, change, api }: LinkFormProps) {
   const { notify } = useServices();
   const [holder, setHolder] = useState<ContentChoice>();

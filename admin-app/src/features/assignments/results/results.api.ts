@@ -17,9 +17,7 @@ export interface LogSearch {
   page: number;
 }
 
-/**
- * The API calls for results across classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404.
- */
+/** The API calls for results across classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404. */
 export function createResultsApi(services: HostServices) {
   const client = createApiClient(services);
   const asExport = (isExport: boolean) => (isExport ? { export: true } : {});

@@ -11,9 +11,7 @@ export { explainedOptions } from './import-question-type';
 /** The code of a question type that a file's row can contain; documents don't fit into a row. */
 export type FileQuestionType = QuestionAnswer['type'];
 
-/**
- * The registry of upload question types, in the order of the CSV template. The compiler requires every type that files can have.
- */
+/** The registry of upload question types, in the order of the CSV template. The compiler requires every type that files can have. */
 export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,

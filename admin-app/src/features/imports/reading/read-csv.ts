@@ -67,9 +67,7 @@ interface ReadCsv extends Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | '
   notes: string[];
 }
 
-/**
- * Reads a CSV whose first row with text has the headings. No row with data is ever dropped: a row that can't be read gets an error.
- */
+/** Reads a CSV whose first row with text has the headings. No row with data is ever dropped: a row that can't be read gets an error. */
 export function readCsv(text: string): ReadCsv {
   const { delimiter, records } = readRecords(text);
   const headerIndex = records.findIndex(({ cells }) => !isBlank(cells));

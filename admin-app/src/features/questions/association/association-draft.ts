@@ -137,9 +137,7 @@ function withMatches(draft: AssociationDraft, matches: readonly Match[]): Associ
   return { ...draft, matches: [{ id: draft.nextId, left: null, right: null }], nextId: draft.nextId + 1 };
 }
 
-/**
- * Returns the items that a match can select: its current selection and other items with text, but no left item that another match uses.
- */
+/** Returns the items that a match can select: its current selection and other items with text, but no left item that another match uses. */
 export function selectableItems(draft: AssociationDraft, match: Match, side: Side): Item[] {
   const taken = new Set(side === 'left' ? draft.matches.map(({ left }) => left) : []);
   return draft[side].filter((item) => item.id === match[side] || (isNamed(item) && !taken.has(item.id)));

@@ -160,7 +160,7 @@ export function SheetText(props: SheetTextProps) {
           }}
           onBlur={() => setIsFocused(false)}
           onKeyDown={(event) => onKeyDown(event, path)}
-          // Each text in a document is one line, even if it's pasted.
+          // Document text is one line, even if it's pasted.
           onChange={({ target }) => onText(path, target.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
       </Place>

@@ -1,6 +1,6 @@
 import { FormattedAreaField, type FormattedAreaFieldProps } from '../../../shared/formatted-field';
 
-/** A field for an explanation of why the answer is right; optional for every type. */
+/** A field for the explanation of the right answer; optional for every type. */
 export function ExplanationField(
   props: Omit<FormattedAreaFieldProps, 'label' | 'hint' | 'rows' | 'hasPreview'>,
 ) {

@@ -27,7 +27,7 @@ const cueFields = z
     return { videoId, second: second ?? 0, words };
   });
 
-/** The fields of every question type, named as in the API, so that its messages can be shown at the right fields. */
+/** Every type's fields, named as in the API, so that its messages are shown at the right fields. */
 export const commonFields = {
   questionTitle: requiredText('Question title', LIMITS.questionTitle),
   description: text('Description', LIMITS.description),
