@@ -1,5 +1,5 @@
-// Loaded before every command (tools/bootstrap.mjs). If an operator makes a mistake or the machine has a problem, the command ends with one
-// sentence. Only a bug in the program ends it with a stack trace. Commands don't have to catch errors for this.
+// Loaded before every command (tools/bootstrap.mjs). If an operator makes a mistake or the machine has a problem, the command prints one
+// sentence and ends. Only a bug in the program prints a stack trace. Commands don't have to catch errors for this.
 
 /** The properties of an operating system error that the sentences below use. */
 interface SystemError {

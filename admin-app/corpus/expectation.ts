@@ -83,7 +83,7 @@ function answersBesideTheOptions(question: AnyQuestion): string[] {
   }
 }
 
-/** Returns the texts that a learner sees before answering. */
+/** Returns all text that a learner sees before answering. */
 function shown(question: AnyQuestion): string {
   const { title, description = '' } = question;
   const choices =

@@ -1,4 +1,4 @@
-/** Reduces a text to its visible content by the rules in README.md, so that texts can be compared. */
+/** Reduces a string to its visible content by the rules in README.md, so that strings can be compared. */
 export function visible(text: string): string {
   return (
     text

@@ -1,5 +1,5 @@
 /**
- * Measures the product's performance targets and prints a table. `npm test` checks the budgets in bytes.
+ * Measures the product against its performance targets and prints a table. `npm test` checks the budgets in bytes.
  * Name the groups to measure as arguments, or leave them out to measure all groups.
  */
 import { spawn } from 'node:child_process';

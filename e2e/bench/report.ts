@@ -20,9 +20,9 @@ export interface Metric {
     | 'processes'
     | 'actions'
     | 'cores';
-  /** The upper limit, where there is one. */
+  /** The upper limit, if there is one. */
   bar?: number | undefined;
-  /** The lower limit, where more is better. */
+  /** The lower limit, if more is better. */
   least?: number;
   /** A baseline that was measured in the same run. */
   reference: { name: string; value: number };

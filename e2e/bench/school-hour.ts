@@ -108,7 +108,7 @@ async function teach(
   await meter.call('get_student_work', [group, student]);
 }
 
-/** Uploads a roster of 210 for a school of 200 students: the students of one class are now in another, and ten students are new. */
+/** Uploads a roster of 210 students for a school of 200: the students of one class are now in another, and ten students are new. */
 async function uploadRoster(meter: Meter, school: string, first: number): Promise<void> {
   const rows = Array.from({ length: 210 }, (_, row) => {
     const [n, group] = [first + row, Math.floor(row / 25)];

@@ -24,7 +24,7 @@ await runCommand(async () => {
     },
   });
   if (Boolean(values.shell) !== Boolean(values.api)) throw new Error('Use --shell and --api together.');
-  // The ports of this machine don't matter for a site elsewhere.
+  // This machine's ports don't matter for a site elsewhere.
   const ports = values.shell ? [] : await checkPorts();
   const machine = [...checkVersions(), ...ports, ...(await checkFolders())];
   const hasPorts = ports.every(({ problem }) => problem === null);

@@ -34,7 +34,7 @@ const deploy = (overrideOrigins: string[]) =>
 const publish = async (mark: string) =>
   (await release({ to, app, from: await createBuild(folder, app, mark), now: new Date(Number(mark)) })).to;
 
-/** Publishes a preview as the command does, without the second that the command takes to start. */
+/** Publishes a preview as the command does, without waiting a second for the command to start. */
 const publishPreview = (build = from, name: AppName = app) =>
   preview({
     to,

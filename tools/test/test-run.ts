@@ -8,7 +8,7 @@ const REPORTS = join(ROOT, 'tools', '.temp', 'reports');
 
 /** Data shared by the steps of one run. */
 export interface TestRun {
-  /** A stack of the run's own, with an empty, seeded database; started by the first step that needs it. */
+  /** The run's own stack, with a newly seeded database; started by the first step that needs it. */
   stack: () => Promise<TestStack>;
   stop: () => Promise<void>;
   write: (text: string) => void;

@@ -107,7 +107,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
 ];
 
-/** Returns Node's arguments for a database command. It reports failures in one sentence, as when someone runs it by hand. */
+/** Returns Node's arguments for a database command. The command reports failures in one sentence, as when someone runs it by hand. */
 const command = (script: string): string[] => [
   '--import',
   join(ROOT, 'tools', 'known-errors.ts'),

@@ -72,7 +72,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
   { name: 'for ever', pattern: /\bfor ever\b/i, advice: 'permanently, or forever' },
 ];
 
-/** Specified texts that break a rule, and why they are right. There are currently none. */
+/** Specified texts that break a rule, and why they are allowed. There are currently none. */
 export const ALLOWED_TEXTS: Readonly<Record<string, string>> = {};
 
 /** Checks texts against the rules. */

@@ -1,5 +1,5 @@
--- 5,000 learners who completed two seeded courses: they watched every video, and took every quiz once and answered all its
--- questions. Triggers are off while their results are inserted, as in an import.
+-- 5,000 learners who completed two seeded courses: they watched every video, took every quiz once and answered all its questions. Triggers
+-- are off while their results are inserted, as in an import.
 create temp table taken as
 select n, gen_random_uuid() as id, now() - random() * interval '365 days' as at from generate_series(1, 5000) as n;
 create temp table course as select c.id from public.courses as c order by c.id limit 2;

@@ -1,6 +1,6 @@
--- Creates the learners numbered bench.first to bench.last: 200 in each school, in classes of 25. Each school has four teachers, one of whom
--- is its administrator. Each learner has 20 finished attempts of six answers each over a year: in three courses, the first of which
--- everyone takes, and at the first stops of a fourth. Each class has ten assignments. Triggers and foreign keys are off, as in a restore.
+-- Creates the learners numbered bench.first to bench.last: 200 in each school, in classes of 25. Each school has four teachers; one is also
+-- its administrator. Each learner has 20 finished attempts of six answers each over a year: in three courses, the first of which everyone
+-- takes, and at the first stops of a fourth. Each class has ten assignments. Triggers and foreign keys are off, as in a restore.
 set session_replication_role = replica;
 set statement_timeout = 0;
 set work_mem = '256MB';

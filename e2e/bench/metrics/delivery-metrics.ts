@@ -28,7 +28,7 @@ async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): P
 }
 
 /**
- * Times how long a screen takes to appear on a first visit. @returns milliseconds @throws Error if it reports something missing before that
+ * Times how long a screen takes to appear on a first visit. @returns milliseconds @throws Error if it first says that something is missing
  */
 async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
   await recordErrors(page);
@@ -50,7 +50,9 @@ async function openUnthrottled(
   return { page: await context.newPage(), stop: () => context.close() };
 }
 
-/** Checks each screen on a first visit over a slow line and with a slow processor: each appears and never reports something missing. */
+/**
+ * Checks each screen on a first visit over a slow line and with a slow processor: it must appear, and never say that something is missing.
+ */
 export async function deliveryMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-delivery', true);
   const browser = await launchBrowser();

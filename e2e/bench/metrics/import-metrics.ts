@@ -56,7 +56,7 @@ async function plainCopy(databaseUrl: string, file: string): Promise<number> {
   }
 }
 
-/** Checks the import. @throws Error unless every row of the file was written or reported, and the database contains it */
+/** Checks the import. @throws Error unless every row of the file is accounted for and is in the database */
 async function expectAllRows(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   try {

@@ -12,7 +12,7 @@ const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
 /** The people that the platform promises to serve in one hour (docs/product.md#customer). */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
-/** The seconds a student takes for a video and a quiz: one round in school-hour.ts. */
+/** The number of seconds that a student takes for a video and a quiz: one round in school-hour.ts. */
 const LESSON = 300;
 /** Seconds between two reads of an open class (admin-app/src/features/assignments). */
 const REFRESH = 15;

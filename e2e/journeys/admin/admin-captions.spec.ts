@@ -57,7 +57,7 @@ test('captions are edited beside the video by keyboard alone, and never silently
     start.replace(/\d$/, (digit) => (digit === '9' ? '8' : '9')),
   );
 
-  // After Escape, the editor opens again with the changes.
+  // After Escape closes it, the editor reopens with the changes.
   await page.keyboard.press('Escape');
   await expect(area.update.getByText('You have caption changes that aren’t in the form yet.')).toBeVisible();
   await expect(area.update.getByRole('button', { name: 'Edit captions' })).toBeFocused();

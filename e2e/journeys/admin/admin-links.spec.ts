@@ -5,7 +5,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The texts in the forms, which have no common pattern. */
+/** The wording in the forms, which follows no common pattern. */
 const KINDS = [
   {
     path: 'linkVideo',

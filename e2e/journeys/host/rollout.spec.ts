@@ -81,7 +81,7 @@ test('a release at 10%, its promotion, a bad candidate and both rollbacks break 
   await readOn();
   expect(containers.map((loaded) => new Set(loaded))).toEqual([new Set([version]), new Set([current.to])]);
 
-  // A larger share keeps the browsers that are already in it.
+  // Increasing the share keeps the browsers that are already in it.
   await site.release('learner-app', 'previous-learner', { ...TENTH, percent: 25 });
   await readOn();
   expect(containers[0]).not.toContain(current.to);

@@ -164,7 +164,7 @@ test('on a phone, a quiz’s bars leave 82% of the height, and four pairs fit be
   await quiz.slider.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Finish Lesson' })).toBeVisible();
   expect(await share()).toBeLessThanOrEqual(0.18);
-  // In a lower window, the header scrolls away.
+  // In a shorter window, the header scrolls away.
   const header = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(header).toHaveCSS('position', 'sticky');
   await page.setViewportSize({ width: PHONE.width, height: PHONE.height - 1 });

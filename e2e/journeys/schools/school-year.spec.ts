@@ -40,7 +40,7 @@ async function openClass(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Logs in twelve students, four at a time, the last four on phones. Each uses their own card. */
+/** Logs in twelve students, four at a time, the last four on phones. Each student uses their own card. */
 async function signInTwelve(browser: Browser, cards: Card[]): Promise<void> {
   const twelve = cards.slice(0, 12);
   for (let from = 0; from < twelve.length; from += 4)

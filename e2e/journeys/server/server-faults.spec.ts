@@ -53,7 +53,7 @@ async function expectNothingLost(
 interface ServerFault {
   prepare?: () => Promise<void>;
   begin: () => Promise<void>;
-  /** Ends the fault; missing if it ends by itself. */
+  /** Ends the fault; undefined if the fault ends by itself. */
   end?: () => Promise<void>;
 }
 

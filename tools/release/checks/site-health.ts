@@ -180,7 +180,7 @@ function hashInName(address: string): string | undefined {
   return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
 }
 
-/** @throws Error with the reason why a browser would not run it */
+/** @throws Error with the reason why a browser wouldn't run the script */
 function checkScript(address: string, answer: Answer, hash: string | undefined, host: Host): void {
   const type = answer.headers.get('content-type') ?? '';
   const { pathname, origin } = new URL(address);
@@ -262,7 +262,7 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 /**
  * Checks one part.
  * @param remedy the fix for a problem
- * @param read reads the version from a successful response, or throws with the end of a sentence
+ * @param read reads the version from a successful response, or throws an Error whose message follows the address
  */
 async function check(
   part: string,

@@ -59,9 +59,9 @@ export interface FoundDeployment {
 
 /**
  * Reads the deployment of a published folder.
- * @param file the operator's choice; by default the file beside the folder or, as before 2026-11-23, in it
- * @throws Error if the operator's file doesn't exist. Names the file and the key for an unknown key, an unknown application, an incomplete
- * remote or an invalid address.
+ * @param file the operator's choice; by default the file beside the folder or, as before 2026-11-23, inside the folder
+ * @throws Error if the operator's file doesn't exist, or for an unknown key, an unknown application, an incomplete remote or an invalid
+ * address; names the file and the key
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = privatePath(to, FILE);

@@ -5,7 +5,7 @@ const IMMUTABLE = /[./-][0-9a-f]{12,}[./]/;
 
 export const CACHE_CONTROL = {
   immutable: 'public, max-age=31536000, immutable',
-  /** The value for names whose content changes with each release. */
+  /** The value for paths whose content changes with each release. */
   revalidated: 'no-cache',
 };
 

@@ -1,7 +1,7 @@
 /**
- * Changes the addresses of a build's files in a page. The build puts them at the root of the site, but a release serves them from a folder.
- * Addresses are in attributes (possibly unquoted or in a list) and in the `url()` of styles. Other addresses, such as those of pages and of
- * the deployment's JSON files, stay the same.
+ * Changes the addresses of a build's files in a page. The build expects its files at the root of the site, but a release serves them from a
+ * folder. Addresses are in attributes (possibly unquoted or in a list) and in the `url()` of styles. Other addresses, such as those of
+ * pages and of the deployment's JSON files, stay the same.
  *
  * @param files names of the build's files
  * @param address of their folder, which ends with a slash

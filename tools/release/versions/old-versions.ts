@@ -148,8 +148,8 @@ async function lastReferencedAt(to: string, app: AppName, now: number): Promise<
 }
 
 /**
- * Returns when a version from before the history was last referenced: the next version named it as its fallback until the version after
- * that.
+ * Returns when a version from before the history was last referenced: the next version named it as its fallback until the one after that
+ * was released.
  */
 function withoutHistory(versions: readonly PublishedVersion[], index: number, now: number): number {
   const after = versions[index + 2];

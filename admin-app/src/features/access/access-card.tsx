@@ -22,7 +22,7 @@ import { formatDay } from '../../shared/days/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
 
-// Names the admin who did something, if known.
+// Returns ' by' and the admin's name; '' if unknown.
 const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
 interface AccessCardProps {

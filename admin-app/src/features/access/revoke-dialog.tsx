@@ -15,7 +15,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Asks why access that was granted manually is being revoked. */
+/** Asks why access that was given by hand is being revoked. */
 export function RevokeDialog({ name, onRevoke, onClose }: RevokeDialogProps) {
   const { notify } = useServices();
   const formId = useId();

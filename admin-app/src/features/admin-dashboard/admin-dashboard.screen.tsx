@@ -57,7 +57,7 @@ const SECTIONS = [
   { id: 'links-section', label: 'Links' },
 ];
 
-/** Manages the content: a section per kind, and the links between them. Stops are reordered in the course builder. */
+/** Manages content: a section for each kind, and one for links. Stops are reordered in the course builder. */
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
   const area = useRef<HTMLDivElement>(null);

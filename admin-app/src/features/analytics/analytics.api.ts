@@ -34,7 +34,10 @@ export function createAnalyticsApi(services: HostServices) {
     /** Reads students' reports about a quiz's questions. */
     questionReports: (id: string) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}/reports', { params: { path: { id } } })),
-    /** Replies to a report, which closes it. @throws AppError `report_closed` if someone else closed it, `report_changed` if it changed */
+    /**
+     * Replies to a report, which closes it.
+     * @throws AppError `report_closed` if someone else closed it, `report_changed` if the report changed
+     */
     replyToReport: ({ id, reportedAt }: QuestionReport, reply: string) =>
       unwrap(
         client.PUT('/api/analytics/reports/{id}/reply', {

@@ -21,7 +21,7 @@ export interface DataTableProps<Row extends object> extends Pick<TableProps, 'la
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Returns the current page of rows; without it, all rows are shown. */
+  /** Returns the current page of rows. If omitted, all rows are shown. */
   pageOf?: (sorted: readonly Row[]) => readonly Row[];
   onSort?: () => void;
   /** The page controls below the table. */

@@ -3,7 +3,7 @@ import { useSession } from 'shared-ui/services';
 import { ReportLink } from './reports/report-link';
 
 interface LearnersLinkProps {
-  /** The address of the page with these learners, without the filter. */
+  /** The address of the page that lists these learners, without the filter. */
   to: string;
   /** The link's label, which says what is counted: 'Left at Your TFN'. */
   label: string;

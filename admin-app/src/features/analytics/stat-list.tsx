@@ -25,7 +25,7 @@ const List = styled.dl`
   }
 `;
 
-/** The most important numbers of a report, in large type. */
+/** A report's most important numbers, in large type. */
 export function StatList({ stats }: { stats: { name: string; value: ReactNode }[] }) {
   return (
     <List>

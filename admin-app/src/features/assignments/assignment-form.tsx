@@ -124,8 +124,8 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
     }
   });
   /**
-   * Assigns the item to other classes. This class already has it by then, so failures for other classes are reported and don't keep the
-   * form open.
+   * Assigns the item to other classes. The item is already assigned to this class, so failures for other classes are reported and don't
+   * keep the form open.
    */
   async function assignToOthers(ids: readonly string[], input: AssignmentInput) {
     const failed: string[] = [];

@@ -52,7 +52,7 @@ type Named = Pick<GridStudent, 'name' | 'lastName'>;
 const firstNameOf = ({ name, lastName }: Named): string =>
   name && lastName && name.endsWith(` ${lastName}`) ? name.slice(0, -lastName.length - 1) : '';
 
-/** Returns 'Ng, Tom', or the whole name of a student who joined with their own account, because it has no separate last name. */
+/** Returns 'Ng, Tom', or the whole name if a student joined with their own account, because it isn't split into first and last names. */
 export function studentName(student: Named): string {
   if (!student.name) return 'No name';
   const first = firstNameOf(student);

@@ -105,7 +105,7 @@ export function createAssignmentsApi(services: HostServices) {
           body,
         }),
       ),
-    /** Searches items as learners do; without a search text, lists the courses. */
+    /** Searches items as learners do; lists the courses if `q` is empty. */
     findItems: async (q: string): Promise<Page<AssignableItem>> => {
       if (q === '') {
         const courses = unwrapRows(await supabase.rpc('get_courses', {}));

@@ -90,7 +90,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
 interface ClassAssignmentsProps {
   grid: ClassGrid;
   role: ClassRole;
-  /** Whether the last refresh failed, so that the grid is from an earlier one. */
+  /** Whether the last refresh failed, in which case the grid is from an earlier one. */
   hasFailed: boolean;
 }
 

@@ -77,7 +77,7 @@ const Number = styled.span`
 /** Types of questions whose answers students type. */
 const TYPED: ReadonlySet<string> = new Set(['OPT', 'DOC']);
 
-/** The steps of showing a question, in this order. */
+/** The steps for showing a question, in order. */
 const STAGES = ['question', 'answers', 'explanation'] as const;
 
 interface ShowToClassProps {

@@ -23,7 +23,7 @@ const NUMBER = /^\s*\d+\s*$/;
 /** Formatting codes in SubRip files that WebVTT players would show as text or drop. */
 const FORMATTING = /<\/?font[^>]*>|\{\\[^}]*\}/gi;
 
-/** Whether a text begins like a SubRip file: with times, or a number and times. */
+/** Whether text begins like a SubRip file: with times, or with a number and times. */
 const isSubRip = (text: string): boolean =>
   /^\s*(?:\d+[ \t]*(?:\r\n|\r|\n))?[ \t]*\d+:\d+:\d+[.,]\d+[ \t]*-->/.test(text);
 
@@ -75,7 +75,7 @@ function parseSubRip(text: string): ReadCaptions {
 /**
  * Reads a caption file: WebVTT, or SubRip, which is converted to WebVTT.
  * @param name the file's name; a SubRip file that isn't named .srt gets a warning
- * @throws Error if it is neither
+ * @throws Error for any other file
  */
 export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): CaptionFile {
   // WebVTT is always UTF-8.

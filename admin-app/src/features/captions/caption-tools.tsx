@@ -121,7 +121,7 @@ interface FirstCaptionsProps {
   length: number | undefined;
 }
 
-/** Creates captions from a text, for a video without captions. */
+/** Creates captions from a script, for a video without captions. */
 export function FirstCaptions({ editor, length }: FirstCaptionsProps) {
   const [text, setText] = useState('');
   return (

@@ -38,7 +38,7 @@ function CaptionNotes({ notes }: { notes: readonly CaptionNote[] }) {
 
 export interface CaptionsDialogProps {
   video: CaptionedVideo;
-  /** The captions to edit: a chosen file, or a URL; none to start empty. */
+  /** The captions to edit: a chosen file or a URL; undefined to start without captions. */
   source: File | string | undefined;
   /** Changes from an earlier visit. */
   draft: Captions | undefined;

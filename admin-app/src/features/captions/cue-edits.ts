@@ -12,7 +12,7 @@ export function addCue(cues: readonly Cue[], index: number, at?: number): { cues
   const next = cues[index + 1];
   const start = at ?? (previous ? timeOf(previous.end) : 0);
   const free = next ? timeOf(next.start) - start : Infinity;
-  // If there's no room before the next caption, it gets the usual length, and the list shows the overlap.
+  // If there's no room before the next caption, the new one gets the usual length, and the list shows the overlap.
   const end = start + (free > 0 ? Math.min(NEW_LENGTH, free) : NEW_LENGTH);
   const cue: Cue = { key: nextKey(cues), start: formatTime(start), end: formatTime(end), text: '' };
   return { cues: cues.toSpliced(index + 1, 0, cue), added: cue.key };
@@ -80,7 +80,7 @@ export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
 }
 
 /**
- * Turns a text into captions: one for each line, spread over the length of the video in proportion to their text.
+ * Turns a script into captions: one for each line, spread over the video's length in proportion to their text.
  * @param length the video's length in milliseconds; without it, each line lasts as long as it takes to read
  */
 export function cuesOfText(text: string, length?: number): Cue[] {

@@ -1,4 +1,4 @@
-/** One caption: a text that is shown between two moments of the video. */
+/** One caption: text that is shown between two moments of the video. */
 export interface Cue {
   /** A key that is unique within the file while it's being edited. */
   key: number;

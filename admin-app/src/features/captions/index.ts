@@ -4,7 +4,7 @@ import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 export { cueState, wordsAt } from './spoken-captions';
 export type { Captions } from './webvtt';
 
-/** Converts a caption file, WebVTT or SubRip, to WebVTT. @throws Error if it is neither */
+/** Converts a WebVTT or SubRip file to WebVTT. @throws Error for any other file */
 export const captionsAsWebVtt = async (file: File): Promise<File> =>
   (await import('./caption-file')).asWebVtt(file);
 

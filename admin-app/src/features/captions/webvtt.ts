@@ -12,9 +12,9 @@ export interface Captions {
 
 /** A note about a caption file. */
 export interface CaptionNote {
-  /** Number of the cue in the file, from 1; 0 is the file. */
+  /** The cue's number in the file, from 1; 0 for the file itself. */
   row: number;
-  /** An error means that a cue can't be read, but stays in the file. */
+  /** An error means that a cue can't be read; it stays in the file. */
   level: 'error' | 'warning';
   message: string;
 }
@@ -168,7 +168,7 @@ class WebVttReader {
   }
 }
 
-/** Decodes the entities in a text, and replaces NUL with U+FFFD, as the standard requires. */
+/** Decodes the entities in text, and replaces NUL with U+FFFD, as the standard requires. */
 const toReadable = (text: string): string =>
   READABLE.reduce(
     (read, [pattern, character]) => read.replace(pattern, character),

@@ -1,2 +1,2 @@
-/** Suggestions: the categories of the landing page. Any other text is accepted as well. */
+/** Suggested categories: those on the landing page. Any other text is accepted as well. */
 export const CATEGORIES = ['Financial Literacy', 'Life Skills', 'Career Planning', 'Tax Returns'] as const;

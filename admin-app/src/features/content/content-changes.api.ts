@@ -11,7 +11,7 @@ export type BulkChange = Omit<Schemas['ContentChange'], 'ids'>;
 export type Duplication = Schemas['Duplication'];
 export type Duplicate = Schemas['Duplicate'];
 
-/** The REST API's calls about items of any kind. Each throws AppError. */
+/** The REST API calls for items of any kind. Each throws AppError. */
 export interface ContentChangesApi {
   /** Looks up what depends on these items. */
   impact: (ids: readonly string[]) => Promise<Impact>;

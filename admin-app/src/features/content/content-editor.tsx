@@ -31,7 +31,10 @@ interface ItemSavesOptions {
   onStale: (theirs: ContentItem) => void;
 }
 
-/** Creates and updates one item on its own page. The page shows that an update succeeded; a creation or a failure shows a notification. */
+/**
+ * Creates and updates one item on its own page. The page itself shows that an update succeeded; a notification reports a new item or a
+ * failure.
+ */
 function useItemSaves(kind: ContentKind, { onSaved, onStale }: ItemSavesOptions) {
   const services = useServices();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export interface StopChoice extends PickerItem {
   itemId: string;
 }
 
-/** The REST API as the builder uses it. @throws AppError from each call */
+/** The REST API calls that the builder uses. Each throws AppError. */
 export interface BuilderApi {
   pending: PendingApi;
   course: (id: string) => Promise<Course>;
@@ -31,12 +31,12 @@ export interface BuilderApi {
   /** Creates a video or quiz and makes it the last stop: both, or neither if one fails. */
   create: (courseId: string, kind: StopKind, title: string) => Promise<Pick<Stop, 'itemId'>>;
   /**
-   * Makes an existing video or quiz a stop: the last one or, given `after`, the one following the first of these stops that still exists.
+   * Makes an existing video or quiz a stop: the last one or, given `after`, the one following the first stop in `after` that still exists.
    */
   link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;
   /**
-   * Moves a stop in the current list, so that it follows the first of the stops in `after` that still exists.
+   * Moves a stop in the current list, so that it follows the first stop in `after` that still exists.
    * @throws AppError 'lesson_not_found' if it was removed
    */
   move: (courseId: string, lessonId: string, after: string[]) => Promise<Stop[]>;

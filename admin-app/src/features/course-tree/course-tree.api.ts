@@ -4,7 +4,7 @@ import { createApiClient, unwrap, unwrapPage, type Page, type Schemas } from '..
 export type TreeCourse = Schemas['Course'];
 type TreeStop = Schemas['Lesson'];
 
-/** The REST API as the tree uses it. @throws AppError from each call */
+/** The REST API calls that the tree uses. Each throws AppError. */
 export interface CourseTreeApi {
   /** @param q the search text, whose words must all occur @param page the page number, starting at 1 */
   courses: (q: string, page: number, pageSize: number) => Promise<Page<TreeCourse>>;

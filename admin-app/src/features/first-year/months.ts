@@ -14,7 +14,7 @@ const MONTHS = [
   'January',
 ];
 
-/** The numbers of the months, in their order. */
+/** The months' numbers, in order. */
 export const MONTH_NUMBERS = MONTHS.map((_name, index) => index + 1);
 
 export const monthName = (month: number): string => MONTHS[month - 1] ?? '';

@@ -5,7 +5,7 @@ import { CHANGED_THINGS, type HistoryFilter } from './history.api';
 const HistoryFiltersRoot = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
-  /* With room for a date's message, so that leaving its field moves nothing below. */
+  /* Has room for a date's message, so that leaving its field moves nothing below. */
   grid-auto-rows: minmax(6.5rem, auto);
   align-items: start;
   gap: 0 var(--space-3);

@@ -13,6 +13,6 @@ export const quizTitleOf = (fileName: string): string => {
   return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
 };
 
-/** The title of a new quiz for the questions of a file. */
+/** The title for a new quiz with a file's questions. */
 export const titleFor = (fileName: string): string =>
   quizTitleOf(fileName).trim().slice(0, LIMITS.title) || 'Imported questions';

@@ -90,7 +90,7 @@ export interface TableRow {
   cells: string[];
   /** The text of a GIFT or Aiken question, as in the file. */
   source?: string;
-  /** The question's number among those in the quiz with the same text, from 1. */
+  /** The question's number among the quiz's questions with the same text, from 1. */
   occurrence?: number;
   /** Problems found while reading the row; validation adds more. */
   problems: CellProblem[];
@@ -147,7 +147,7 @@ interface QuestionBase {
   figures?: string[] | null;
   level?: QuestionLevel | null;
   cue?: Cue | null;
-  /** Distinguishes questions of one quiz with the same text: 1 for the first of them. */
+  /** Distinguishes questions with the same text in a quiz: 1 for the first of them. */
   occurrence: number;
 }
 

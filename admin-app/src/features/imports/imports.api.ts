@@ -27,7 +27,7 @@ export interface ImportsApi {
   changes: (id: string, page: number, pageSize: number) => Promise<Page<ImportChange>>;
   /** Checks which ids of a file exist and when it was uploaded before; writes nothing. */
   check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
-  /** Uploads a picture from the file to Storage. @returns the picture's path, for use in texts */
+  /** Uploads a picture from the file to Storage. @returns the picture's path, for use in text */
   uploadPicture: (picture: RowPicture, signal: AbortSignal) => Promise<string>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Stages one batch of rows. */
@@ -86,7 +86,7 @@ export function createImportsApi(services: HostServices): ImportsApi {
       const file = new File([bytes], `picture.${contentType.replace('image/', '')}`, { type: contentType });
       return uploadMedia(
         services,
-        // Paths depend on the content, so that uploading the same package again doesn't change any texts.
+        // Paths depend on the content, so that uploading the same package again doesn't change any text.
         { kind: 'image', contentType, file, byContent: true },
         { signal, onProgress: () => undefined },
       );

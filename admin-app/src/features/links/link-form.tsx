@@ -16,7 +16,7 @@ interface LinkFormProps {
   api: LinksApi;
 }
 
-/** Links or unlinks one pair. For unlinking, offers the items linked to the chosen holder, or all items until a holder is chosen. */
+/** Links or unlinks an item. For unlinking, offers the items linked to the chosen holder, or all items until a holder is chosen. */
 export function LinkForm({ kind, change, api }: LinkFormProps) {
   const { notify } = useServices();
   const [holder, setHolder] = useState<ContentChoice>();

@@ -16,7 +16,7 @@ export interface LinksApi {
   find: Record<HolderNoun | LinkedNoun, FindContent>;
   holders: (noun: HolderNoun, query: HolderQuery) => Promise<Page<LinkHolder>>;
   holder: (noun: HolderNoun, id: string) => Promise<LinkHolder>;
-  /** Links or unlinks one pair. */
+  /** Links or unlinks an item. */
   send: (kind: LinkKind, change: LinkChange, holderId: string, itemId: string) => Promise<unknown>;
 }
 

@@ -24,7 +24,7 @@ export interface PrivacyApi {
   answerParentRequest: (id: string) => Promise<ParentRequest[]>;
 }
 
-/** The REST API calls about people's privacy. Each throws AppError. */
+/** The REST API calls for people's privacy. Each throws AppError. */
 export function createPrivacyApi(services: HostServices): PrivacyApi {
   const client = createApiClient(services);
   const params = (id: string) => ({ params: { path: { id } } });

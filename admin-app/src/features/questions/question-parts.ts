@@ -15,19 +15,19 @@ export interface QuestionPart {
   format: (fields: QuestionFields) => string;
 }
 
-/** Creates a part that is one text. */
+/** Creates a part that is one string. */
 export const textPart = (
   label: string,
   field: 'questionTitle' | 'description' | 'explanation' | 'unit' | 'answer',
 ): QuestionPart => ({ label, fields: [field], format: (fields) => fields[field] ?? '' });
 
-/** Creates a part that is a list of texts, formatted one per line. */
+/** Creates a part that is a list of strings, formatted one per line. */
 export const listPart = (
   label: string,
   field: 'options' | 'acceptedAnswers' | 'correctAnswers',
 ): QuestionPart => ({ label, fields: [field], format: (fields) => (fields[field] ?? []).join('\n') });
 
-/** The explanations of single options, formatted one per line. */
+/** The explanations of individual options, formatted one per line. */
 export const OPTION_EXPLANATIONS: QuestionPart = {
   label: 'Option explanations',
   fields: ['optionExplanations'],

@@ -31,7 +31,7 @@ interface UpdateOptions {
   regrading: Regrading;
 }
 
-/** The REST API as the question dashboard uses it. @throws AppError from each call */
+/** The REST API calls that the question dashboard uses. Each throws AppError. */
 export interface QuestionApi {
   findQuizzes: FindContent;
   /** @throws AppError with status 404 once the quiz is deleted */

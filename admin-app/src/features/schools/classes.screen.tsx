@@ -22,7 +22,10 @@ const Parts = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** `/classes`: the schools where someone works or is invited to work; for admins who see people, all schools (docs/product.md#classes). */
+/**
+ * `/classes`: the schools where someone works or is invited to work; for admins with the right for people, all schools
+ * (docs/product.md#classes).
+ */
 export default function ClassesScreen() {
   const user = useSignedInUser();
   const [params] = useSearchParams();

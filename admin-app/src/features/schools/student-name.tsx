@@ -31,12 +31,12 @@ const Mark = styled.span`
 interface StudentNameProps {
   student: Student;
   shared: ReadonlySet<string>;
-  /** Whether the name opens the form: not if the class is archived, the student has left, or the user can't change students. */
+  /** Whether the name opens the form: false if the class is archived, the student has left, or the user can't change students. */
   isOpen: boolean;
 }
 
 /**
- * Shows a student's name, which opens the student's form. If several students have the name, also shows a detail that identifies this one.
+ * Shows a student's name, which opens the student's form. If several students share the name, also shows a detail that identifies this one.
  */
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
@@ -77,8 +77,8 @@ const FIELDS = [
 const ADJUSTMENTS = ['extraTimePercent', 'extraAttempts'] as const;
 
 /**
- * Edits a student: the school's data, if the school made the account, and the adjustments in every assignment. Sends only the parts that
- * were changed.
+ * Edits a student: their details, if the school created the account, and the adjustments that apply to all their assignments. Sends only
+ * what was changed.
  */
 function StudentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const api = useSchoolsApi();

@@ -30,7 +30,7 @@ export interface DecodedText {
 }
 
 /**
- * Decodes a text file: UTF-16 or UTF-8, with or without a byte order mark, otherwise its most probable encoding. A stray byte of another
+ * Decodes a text file as UTF-16 or UTF-8, with or without a byte order mark, or else in its most probable encoding. A stray byte in another
  * encoding doesn't change the encoding of a UTF-8 file.
  * @param chosen the encoding that a person chose
  */

@@ -95,7 +95,7 @@ function stateText(publishAt: unknown, moment: Date): string {
 
 /**
  * Formats a column's value as text; `undefined` means that it didn't exist.
- * @param moment when it was the column's value
+ * @param moment when the column had this value
  */
 export function columnText(column: string, value: unknown, moment: Date): string {
   if (column === 'publish_at') return stateText(value, moment);

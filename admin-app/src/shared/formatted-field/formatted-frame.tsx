@@ -29,7 +29,7 @@ const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?:
   { format: 'subscript', label: 'Subscript', Icon: Subscript },
 ];
 
-/** The toggle of the text's preview. */
+/** The toggle for the text preview. */
 interface ViewToggle {
   /** The id of the element with the preview. */
   id: string;

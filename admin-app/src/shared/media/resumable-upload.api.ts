@@ -20,7 +20,7 @@ interface ResumableUpload {
 }
 
 /**
- * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this browser
+ * Uploads a file to Storage with the tus protocol (https://tus.io). An upload of the same file that this user began in this browser
  * continues where it stopped.
  * @param create asks the API for a new path for the file
  * @returns the path by which content refers to the file

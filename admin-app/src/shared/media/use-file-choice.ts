@@ -9,7 +9,7 @@ interface FileChoiceOptions {
   /** Whether the file is small enough to send with the form; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
-  /** Converts a file of another format to an accepted one; other files are unchanged. Throws an Error with the reason if it can't. */
+  /** Converts a file of another format to an accepted one; other files are unchanged. Throws an Error with the reason if that fails. */
   convert?: ((file: File) => Promise<File>) | undefined;
 }
 

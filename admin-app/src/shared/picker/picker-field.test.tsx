@@ -84,7 +84,7 @@ test('a remote list is searched on the server, and a failure can be retried', as
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('option', { name: 'Found' });
   await user.type(screen.getByRole('combobox', { name: 'Search: Quiz' }), 'tax');
-  // Matches for an earlier text aren't picked; the first match is, once it has arrived.
+  // Picks the first match for the current text once it arrives, not a match for earlier text.
   await user.keyboard('{Enter}');
   expect(screen.getByRole('listbox')).toBeVisible();
   await waitFor(() => expect(field()).toHaveTextContent('Found tax'));

@@ -36,7 +36,7 @@ export interface Matches<Item extends PickerItem = PickerItem> {
   items: readonly Item[];
   /** Number of matches, shown or not. */
   total: number;
-  /** `searching`: there are no items yet, or they match an earlier text. */
+  /** `searching`: there are no items yet, or they match earlier text. */
   status: 'ready' | 'searching' | 'failed';
   retry: () => void;
 }

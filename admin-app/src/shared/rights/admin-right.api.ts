@@ -10,8 +10,8 @@ function setAdminRight(session: SessionStore, right: AdminRight | null): void {
 }
 
 /**
- * Reads the user's admin right again after the server has refused a request because it was missing. If the user no longer has a right, the
- * host leaves the admin pages immediately. Never rejects.
+ * Reads the user's admin right again after the server has refused a request because the right was missing. If the user no longer has a
+ * right, the host leaves the admin pages immediately. Never rejects.
  */
 export async function refreshAdminRight({ supabase, session }: HostServices): Promise<void> {
   const { data, error } = await supabase.rpc('get_admin_right');

@@ -29,7 +29,7 @@ interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-/** A response, or a function that returns it for a request such as 'GET /api/people'. */
+/** A response, or a function that returns one for a request such as 'GET /api/people'. */
 type Answer = FakeResponse | Error | ((request: string) => FakeResponse);
 
 /**

@@ -5,7 +5,7 @@ import { UnsavedInputProvider } from '../drafts/unsaved-input';
 import { createInputStore } from '../drafts/unsaved-input.store';
 
 interface RenderOptions {
-  /** Query results that are already in the cache. If it is given, cached results aren't fetched again. */
+  /** Query results that are already in the cache. If this option is given, cached results aren't fetched again. */
   cached?: readonly (readonly [QueryKey, unknown])[];
   /** The address; by default '/'. */
   at?: string;

@@ -1,4 +1,4 @@
-/** Selects the learners and months of a report; an empty string means any. Months are written as '2026-11'. */
+/** Selects the learners and months for a report; an empty string means any. Months are written as '2026-11'. */
 export interface LearnerFilter {
   school: string;
   year: string;

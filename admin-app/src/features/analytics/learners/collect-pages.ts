@@ -5,7 +5,7 @@ interface Page<Item, Next> {
 }
 
 /**
- * Reads a list page by page to its end.
+ * Reads a whole list, page by page.
  * @param read reads one page, given `next` from the previous one
  * @param onPage receives each page, and the number of items so far
  */

@@ -18,7 +18,7 @@ export type FileState =
 /** The number of rows per request for the file; the API's maximum. */
 const ROWS = 2000;
 
-/** Reads a whole list page by page and saves it as CSV. Nothing is saved when a page fails or the user cancels. */
+/** Reads a whole list page by page and saves it as CSV. Nothing is saved if a page fails to load or the user cancels. */
 export function useLearnersFile<Next, Page extends ListPage<Next>>(
   read: (limit: number, after: Next | undefined, signal: AbortSignal) => Promise<Page>,
   csv: LearnerCsv<Page>,

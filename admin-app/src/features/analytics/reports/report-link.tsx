@@ -5,12 +5,12 @@ import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 
 interface ReportLinkProps {
   to: string;
-  /** Accessible name, if the content alone doesn't say where it leads. */
+  /** Accessible name, if the content alone doesn't say where the link leads. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link to another report, which keeps the filter. */
+/** A link to another report, with the same filter. */
 export function ReportLink({ to, label, children }: ReportLinkProps) {
   const { search } = useLearnerFilter();
   const [path, own] = to.split('?');

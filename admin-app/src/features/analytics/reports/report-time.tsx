@@ -21,7 +21,7 @@ interface ReportTimeProps {
   refresh: ReportQuery<unknown>['refresh'];
 }
 
-/** Shows when the numbers of a report were calculated, with a button that recalculates them. */
+/** Shows when a report's numbers were calculated, with a button that recalculates them. */
 export function ReportTime({ computedAt, subject, refresh }: ReportTimeProps) {
   return (
     <Line>

@@ -23,7 +23,9 @@ const Body = styled.div`
   }
 `;
 
-/** Renders a report's query state and the time of its numbers. While a filter change or refresh is loading, the report is dimmed. */
+/**
+ * Renders a report's query state and when its numbers were calculated. While a filter change or refresh is loading, the report is dimmed.
+ */
 export function Report<Data extends { computedAt: string }>({
   report,
   subject,

@@ -15,7 +15,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Suggests a new first day: the original day, or if it has passed, the next date (or today) with the same day of the week.
+ * Suggests a new first day: the original day or, if that has passed, the next date (or today) on the same day of the week.
  * @param first YYYY-MM-DD @param now ISO 8601 @param timeZone the school's time zone
  */
 export function suggestedDay(first: string, now: string, timeZone: string): string {

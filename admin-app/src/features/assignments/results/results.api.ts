@@ -17,14 +17,15 @@ export interface LogSearch {
   page: number;
 }
 
-/**
- * The API calls for results across classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404.
- */
+/** The API calls for results across classes. Each throws AppError: 403 `school_role_missing` or `second_factor_required`, 404. */
 export function createResultsApi(services: HostServices) {
   const client = createApiClient(services);
   const asExport = (isExport: boolean) => (isExport ? { export: true } : {});
   return {
-    /** @param archivedIn a year; undefined for current classes. @param isExport whether it is an export, which is logged each time */
+    /**
+     * @param archivedIn a year; undefined for current classes.
+     * @param isExport whether the results are exported, which is logged each time
+     */
     readResults: (id: string, archivedIn: number | undefined, isExport = false): Promise<SchoolResults> =>
       unwrap(
         client.GET('/api/schools/{id}/results', {

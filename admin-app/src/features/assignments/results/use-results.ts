@@ -18,7 +18,7 @@ function useResultsApi() {
   return useMemo(() => createResultsApi(services), [services]);
 }
 
-/** Reads the results of current classes, or of classes archived in a year; the previous table stays until the next has loaded. */
+/** Reads the results of current classes, or of classes archived in a given year; the previous table stays until the next has loaded. */
 export function useSchoolResults(schoolId: string, archivedIn: number | undefined) {
   const api = useResultsApi();
   return useQuery({

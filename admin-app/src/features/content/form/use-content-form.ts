@@ -103,7 +103,7 @@ export function useContentForm({
     ),
   });
 
-  /** Focuses the first of the named fields, and opens More details if the field is in it. */
+  /** Focuses the first of the named fields, and opens More details if that contains the field. */
   function focusFirst(names: string[]) {
     const target = allFields(kind).find(({ name }) => names.includes(name));
     if (!target) return;

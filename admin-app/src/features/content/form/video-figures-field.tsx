@@ -14,7 +14,7 @@ interface VideoFiguresFieldProps {
   control: Control<FormValues>;
 }
 
-/** Edits a video's figures, and compares them with the video's texts and, if they can be read, its captions. */
+/** Edits a video's figures, and compares them with the video's text and, if they can be read, its captions. */
 export function VideoFiguresField({ field, error, control }: VideoFiguresFieldProps) {
   const { config } = useServices();
   const { field: input } = useController({ control, name: field.name });

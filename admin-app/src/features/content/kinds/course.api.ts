@@ -7,7 +7,7 @@ import { contentPages } from '../content-pages.api';
 import type { ContentApi } from './listed-kind';
 import { multipartWrites } from './multipart.api';
 
-/** The REST API's calls about courses. */
+/** The REST API calls for courses. */
 export function courseApi(
   services: HostServices,
 ): ContentApi<Schemas['Course'], Required<Schemas['CourseInput']>> {

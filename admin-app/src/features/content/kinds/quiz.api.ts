@@ -6,7 +6,7 @@ import { contentChanges } from '../content-changes.api';
 import { contentPages } from '../content-pages.api';
 import type { ContentApi } from './listed-kind';
 
-/** The REST API's calls about quizzes. */
+/** The REST API calls for quizzes. */
 export function quizApi(services: HostServices): ContentApi<Schemas['Quiz'], Required<Schemas['QuizInput']>> {
   const client = createApiClient(services);
   return {

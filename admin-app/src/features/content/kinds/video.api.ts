@@ -7,7 +7,7 @@ import { contentPages } from '../content-pages.api';
 import type { ContentApi } from './listed-kind';
 import { multipartWrites } from './multipart.api';
 
-/** The REST API's calls about videos. */
+/** The REST API calls for videos. */
 export function videoApi(
   services: HostServices,
 ): ContentApi<Schemas['Video'], Required<Schemas['VideoInput']>> {

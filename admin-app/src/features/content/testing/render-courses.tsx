@@ -48,7 +48,7 @@ interface Overrides extends Partial<ContentApi<Course, Input>> {
 // The tests need the section's forms, so load them first.
 beforeAll(() => loadContentForms());
 
-/** Renders the section of courses; `overrides` replaces API calls, and pages and matches are cut from `list`. */
+/** Renders the section of courses; `overrides` replaces API calls, and pages and matches are taken from `list`. */
 export function renderCourses({ list = () => Promise.resolve([]), ...overrides }: Overrides) {
   const page = async ({ page, pageSize }: ContentQuery) => {
     const items = await list();

@@ -19,7 +19,7 @@ interface Options {
   onPublished: (regrading: string[]) => void;
 }
 
-/** Publishes the prepared changes. If that changes results, it first asks what to do with them. */
+/** Publishes the prepared changes. If results would change, first asks what to do with them. */
 export function usePublication({ api, courseId, pending, onPublished }: Options) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

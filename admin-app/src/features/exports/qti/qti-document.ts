@@ -38,10 +38,10 @@ function elementsOf(xml: Document, namespace: string): MakeElement {
   };
 }
 
-/** Replaces two characters that a text may have but XML can't contain, even escaped. */
+/** Replaces two characters that text may contain but XML can't, even escaped. */
 const storable = (text: string): string => text.replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD');
 
-/** Splits a text into lines with line break elements between them. */
+/** Splits text into lines with line break elements between them. */
 export function lines(make: MakeElement, text: string): Content[] {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [make('br', {}), line]));
 }

@@ -8,7 +8,7 @@ export interface WrittenAnswer {
     'base-type': 'identifier' | 'string' | 'float' | 'directedPair';
   };
   correct: string[];
-  /** All accepted texts, if there are several. */
+  /** All accepted answers, if there are several. */
   accepted?: string[];
   /** The interaction, including its prompt if it can have one. */
   interaction: Element;

@@ -10,7 +10,7 @@ export const ITEM_SCHEMA = {
 export const TOOL = { 'tool-name': TOOL_NAME, 'tool-version': '1' };
 
 const MAX_TITLE = 120;
-/** Turns a text into a name: on one line, and not too long. */
+/** Turns text into a name: one line that isn't too long. */
 export const toName = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, MAX_TITLE);
 
 /** Writes a question as a QTI 3 item. */

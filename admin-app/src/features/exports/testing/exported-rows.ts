@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { ImportRow } from '../../imports';
 
 /**
- * Texts as the database stores them: trimmed and without control characters. Many contain characters that are special in spreadsheets or
+ * Strings as the database stores them: trimmed and without control characters. Many contain characters that are special in spreadsheets or
  * CSV files.
  */
 export const text = fc

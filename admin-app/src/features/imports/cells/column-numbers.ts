@@ -111,7 +111,7 @@ export function numberRuleOf(texts: Iterable<string>, delimiter?: string): Numbe
   return { decimal: isComma ? 'comma' : 'point', isUsed, isGuess: isUsed && delimiter !== ',' };
 }
 
-/** Reads a number by a rule; undefined if the text isn't a number. */
+/** Reads a number by a rule; undefined if `text` isn't a number. */
 export function readNumber(text: string, { decimal, isGuess }: NumberRule): WrittenNumber | undefined {
   const parts = partsOf(text);
   const value = parts && valueOf(parts.digits, decimal);

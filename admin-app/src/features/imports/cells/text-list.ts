@@ -1,4 +1,4 @@
-/** The separator in a cell with several texts: a comma between items, a bar where texts often contain commas, such as answers. */
+/** The separator in a cell with several values: a comma, or a bar if such values often contain commas, as answers do. */
 type Separator = ',' | '|';
 
 const ITEM: Record<Separator, RegExp> = {
@@ -7,8 +7,8 @@ const ITEM: Record<Separator, RegExp> = {
 };
 
 /**
- * Splits a cell into trimmed texts; the inverse of `joinList`. A text that contains the separator is in quotation marks, and its own
- * quotation marks are doubled: `"a, b",c` is two texts.
+ * Splits a cell into trimmed values; the inverse of `joinList`. A value that contains the separator is in quotation marks, and its own
+ * quotation marks are doubled: `"a, b",c` is two values.
  */
 export function splitList(cell: string, separator: Separator): string[] {
   const items: string[] = [];
@@ -21,7 +21,7 @@ export function splitList(cell: string, separator: Separator): string[] {
   return items;
 }
 
-/** Joins texts into a cell. */
+/** Joins values into a cell. */
 export function joinList(items: readonly string[], separator: Separator): string {
   return items
     .map((item) =>

@@ -3,7 +3,7 @@ import { isMediaAddress } from 'supabase-project/content/media-address';
 import { answerText } from 'supabase-project/content/text-comparison';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from 'supabase-project/content/text-rules';
 
-/** Checks that a text has at most `max` characters, all of which can be stored. @returns the problem, if any */
+/** Checks that text has at most `max` characters, all of which can be stored. @returns the problem, if any */
 export function textProblem(text: string, max: number): string | undefined {
   if (isLonger(text, max)) return `Use at most ${inDigits(max)} characters.`;
   if (!isStorable(text)) return 'Remove the characters that can’t be saved.';

@@ -3,7 +3,7 @@ import { formula } from './formula';
 /** Placeholders for the start and end of emphasis, until the text around it is known. */
 export const MARKS = { strong: ['\uE010', '\uE011'], emphasis: ['\uE012', '\uE013'] } as const;
 
-/** Formulas in texts from learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
+/** Formulas in text from learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
 const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|(?<!\$)\$\$(?!\$)([^$]*[^$\s][^$]*)\$\$(?!\$)/gs;
 
 /** Writes a file's text in the dialect: escapes characters that would format there, and converts formulas. */

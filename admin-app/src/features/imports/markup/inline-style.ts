@@ -6,7 +6,7 @@ export interface InlineStyle {
   raised: 'sup' | 'sub' | undefined;
   isStrong: boolean;
   isEmphasis: boolean;
-  /** Whether it has a colour, an underline or other styling that the dialect lacks. */
+  /** Whether the element has a colour, an underline or other styling that the dialect lacks. */
   isStyled: boolean;
 }
 

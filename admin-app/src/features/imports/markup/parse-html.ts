@@ -3,7 +3,7 @@ import { MarkupProblem, MAX_NESTING, type MarkupNode } from './markup';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** The maximum number of tags in one text, because the parser compares each tag with all open ones. */
+/** The maximum number of tags in one string, because the parser compares each tag with all open ones. */
 const MAX_TAGS = 5000;
 
 /** Parses HTML as a browser does. @throws MarkupProblem if it has more tags than anyone writes by hand */

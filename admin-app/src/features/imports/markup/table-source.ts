@@ -2,7 +2,7 @@ import { childrenOf, descendantsOf, type MarkupElement } from './markup';
 
 interface Table {
   source: string;
-  /** Texts of merged cells, which the dialect's tables can't express. */
+  /** The text of merged cells, which the dialect's tables can't express. */
   dropped: string[];
 }
 

@@ -40,7 +40,7 @@ export const GAP = '\uE020';
 /** A placeholder for a line break within a paragraph, until the text is written. */
 export const LINE_BREAK = '\uE021';
 
-/** Writes markup in the dialect of formatted texts (docs/decisions/0082); what the dialect can't express is reported. */
+/** Writes markup in the dialect for formatted text (docs/decisions/0082); what the dialect can't express is reported. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
   const writer = new Writer(options);
   writer.write(nodes);
@@ -67,7 +67,7 @@ export function writeLine(
   };
 }
 
-/** The maximum number of characters quoted in a message; longer texts are cut off. */
+/** The maximum number of characters quoted in a message; longer text is cut off. */
 const MAX_WORDS = 120;
 const shortened = (words: string): string =>
   words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trim()}…` : words;
@@ -171,7 +171,7 @@ class Writer {
     if (element.name === 'hr') this.dropped.push('Horizontal lines aren’t imported.');
   }
 
-  /** Adds marks to a text, unless it already has marks of this kind. */
+  /** Adds marks to text, unless it already has marks of this kind. */
   #marked(kind: keyof typeof MARKS, write: () => void): void {
     if (this.#open.has(kind)) {
       write();

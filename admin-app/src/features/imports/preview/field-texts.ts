@@ -30,7 +30,7 @@ export interface FieldChange {
 
 /**
  * Lists the changes that someone has made to a field since the preview.
- * @param fromFile the value in the file. If the field had no stored value at the preview, parts that now equal the file are left out.
+ * @param fromFile the value in the file. If the field had no stored value in the preview, parts that now equal the file are left out.
  */
 export function changesSince(
   field: string,
@@ -43,7 +43,7 @@ export function changesSince(
   return changes.filter((change) => others.some((other) => other.field === change.field));
 }
 
-/** Describes a changed field as texts; a question's form is split into the parts that differ. */
+/** Describes a changed field as text; a question's form is split into the parts that differ. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (field === 'draws')
     return [{ field: fieldName(field), before: storedDrawsText(before), after: storedDrawsText(after) }];

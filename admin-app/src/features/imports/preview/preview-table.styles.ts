@@ -58,7 +58,7 @@ export const Grid = styled.table`
   tbody [data-level='warning'] {
     background: var(--color-warning-soft);
   }
-  /* Truncates long texts of the file to three lines. */
+  /* Truncates long text to three lines. */
   [data-clamped] {
     display: -webkit-box;
     overflow: hidden;

@@ -33,7 +33,7 @@ export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
-/** Reads an item's texts: unchanged if the item was exported here, otherwise with their markup converted to the dialect. */
+/** Reads an item's text: unchanged if the item was exported here, otherwise with its markup converted to the dialect. */
 export class ItemTexts {
   readonly warnings: ItemWarning[] = [];
 
@@ -46,7 +46,7 @@ export class ItemTexts {
     this.warnings.push(...messages.map((message) => ({ column, message })));
   }
 
-  /** Reads a one-line formatted text, such as an option. @param column the column for warnings */
+  /** Reads one line of formatted text, such as an option. @param column the column for warnings */
   line(element: MarkupElement, column: string): string {
     if (this.isExact) return exactText(element);
     const { text, dropped } = writeLine(element.children, this.#options(column));
@@ -54,7 +54,7 @@ export class ItemTexts {
     return text;
   }
 
-  /** Reads a text that can't have formatting, such as an item of a match. */
+  /** Reads text that can't have formatting, such as an item of a match. */
   plain(element: MarkupElement, column: string): string {
     return this.#plain(element, column, false);
   }
@@ -72,7 +72,7 @@ export class ItemTexts {
     return text;
   }
 
-  /** Reads a formatted text of several lines. */
+  /** Reads several lines of formatted text. */
   lines(element: MarkupElement, column: string): string {
     return this.isExact
       ? exactText(element)
@@ -81,7 +81,7 @@ export class ItemTexts {
           .join('\n\n');
   }
 
-  /** Reads the blocks of a text, without content that learners must not see before answering. */
+  /** Reads markup as blocks, without content that learners must not see before answering. */
   blocks(
     nodes: readonly MarkupNode[],
     column: string,
@@ -116,7 +116,7 @@ const TEXTS =
   /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
 const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
 
-/** Everyday names for QTI elements that aren't texts. */
+/** Everyday names for QTI elements that aren't text. */
 const UNREAD: Readonly<Record<string, string>> = {
   'qti-catalog-info': 'Accessibility support',
   'qti-companion-materials-info': 'Companion material',
@@ -130,7 +130,7 @@ export function describeUnread(element: MarkupElement): string {
   return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
-/** Reads a text exactly: every space counts, and line break elements become newlines. Feedback isn't part of the text. */
+/** Reads text exactly: every space counts, and line break elements become newlines. Feedback isn't part of the text. */
 export const exactText = ({ children }: MarkupElement): string =>
   children
     .map((child) => {

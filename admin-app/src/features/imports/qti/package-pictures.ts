@@ -26,7 +26,7 @@ export class PackagePictures {
   }
 
   /**
-   * Returns the source of a picture for a text.
+   * Returns a picture's source, for use in text.
    * @param base the file that contains the picture's address
    * @throws MarkupProblem if the package doesn't have it, or if it isn't a picture that can be stored
    */

@@ -11,7 +11,7 @@ export const QTI = {
   templates: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates',
 } as const;
 
-/** The `tool-name` of items that were exported here, whose texts are read unchanged, including spaces. */
+/** The `tool-name` of items that were exported here, whose text is read unchanged, including spaces. */
 export const TOOL_NAME = 'Learn for Life';
 
 /** The namespace for cells that an item can't contain. They're in the metadata of the item's resource. */

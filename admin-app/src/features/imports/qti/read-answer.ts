@@ -16,7 +16,7 @@ interface Interaction {
   declaration: MarkupElement | undefined;
   tolerance: Tolerance | undefined;
   texts: ItemTexts;
-  /** Feedback on single options from elsewhere in the item, by identifier. */
+  /** Feedback on individual options from elsewhere in the item, by identifier. */
   remarks: ReadonlyMap<string, string>;
 }
 

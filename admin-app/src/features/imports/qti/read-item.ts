@@ -37,7 +37,7 @@ export interface ReadItem {
 export interface ItemPackage {
   /** Returns the source of a picture in the dialect. @throws MarkupProblem */
   picture: (address: string, alternative: string) => string;
-  /** Returns a shared text by its address; undefined if the package doesn't have it. */
+  /** Returns a shared stimulus by its address; undefined if the package doesn't have it. */
   stimulus: (address: string) => MarkupElement | undefined;
 }
 

@@ -27,7 +27,7 @@ function parseAssociationAnswer(
 interface SideSyntax {
   /** The source of a regular expression. */
   pattern: string;
-  /** Returns the index of the item that a text refers to; -1 for none. */
+  /** Returns the index of the item that the text refers to; -1 for none. */
   indexOf: (text: string) => number;
 }
 

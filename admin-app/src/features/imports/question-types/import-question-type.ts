@@ -44,7 +44,7 @@ export function readOptions(row: RowReader): string[] {
 export const optionLike = (options: readonly string[], key: string): string =>
   options.includes(key) ? key : (options.find((option) => visibleText(option) === visibleText(key)) ?? key);
 
-/** The explanations of single options, by option text; empty if the file has none. */
+/** The explanations of individual options, by option text; empty if the file has none. */
 export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;
 
 const explanationColumn = (index: number) => `option_${index}_explanation`;

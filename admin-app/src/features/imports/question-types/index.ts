@@ -11,9 +11,7 @@ export { explainedOptions } from './import-question-type';
 /** The code of a question type that a file's row can contain; documents don't fit into a row. */
 export type FileQuestionType = QuestionAnswer['type'];
 
-/**
- * The registry of upload question types, in the order of the CSV template. The compiler requires every type that files can have.
- */
+/** The registry of upload question types, in the order of the CSV template. The compiler requires every type that files can have. */
 export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestionType<AnswerOf<Code>> } = {
   MCQ: multipleChoice,
   MRQ: multipleResponse,
@@ -33,7 +31,7 @@ export function findImportQuestionType(text: string): ImportQuestionType | undef
   return TYPES.find(({ code, alias }) => code === text.toUpperCase() || alias === name);
 }
 
-/** Whether a text names the document type, which a row can't contain. */
+/** Whether text names the document type, which a row can't contain. */
 export const namesDocument = (text: string): boolean => ['doc', 'document'].includes(bareName(text));
 
 export function importQuestionType(code: FileQuestionType): ImportQuestionType {

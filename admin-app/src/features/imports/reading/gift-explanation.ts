@@ -13,11 +13,11 @@ interface Remark {
 const NUMBERING = /^(?:q|question|item|no\.?)?\s*[\d.)#:-]+$/i;
 
 /**
- * Returns the explanation of a question: its name if it adds to the text, the general feedback, and the feedback on each
+ * Returns a question's explanation: its name if it adds to the text, the general feedback, and the feedback on each
  * answer. The name isn't shown with the question, because some authors put the answer into it ('Grant’s tomb').
  *
  * @param title the question's title
- * @param remarks the feedback on single answers
+ * @param remarks the feedback on individual answers
  */
 export function toExplanation(
   question: GiftQuestion,

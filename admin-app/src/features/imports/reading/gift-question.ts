@@ -61,7 +61,7 @@ class Converter {
     this.#warnings.push(...messages.map((message) => ({ part, message })));
   }
 
-  /** Reads a part's texts, and adds a warning to the part for anything lost. */
+  /** Reads a part's text, and adds a warning to the part for anything lost. */
   #read<Result>(part: QuestionPart, read: () => Result): Result {
     const from = this.#texts.dropped.length;
     const result = read();

@@ -12,11 +12,11 @@ const NO_TAG =
 
 const escapeNoTags = (text: string): string => text.replaceAll(NO_TAG, '&lt;');
 
-/** Converts GIFT texts to the dialect of formatted texts, and collects what the dialect can't express. */
+/** Converts GIFT text to the dialect for formatted text, and collects what the dialect can't express. */
 export class GiftTexts {
   readonly dropped: string[] = [];
 
-  /** Returns the paragraphs and other blocks of a text. @throws MarkupProblem for a picture, because GIFT files don't contain them */
+  /** Returns text as paragraphs and other blocks. @throws MarkupProblem for a picture, because GIFT files don't contain them */
   blocks({ format, text }: GiftText): DialectBlock[] {
     if (format === 'plain') {
       const source = escapePlain(text.replace(/\s*\uE020\s*$/, '').replaceAll(GAP, '_____'));
@@ -30,21 +30,21 @@ export class GiftTexts {
     return blocks;
   }
 
-  /** Reads a one-line formatted text, such as an option. */
+  /** Reads one line of formatted text, such as an option. */
   line(text: GiftText): string {
     return this.blocks(text)
       .map((block) => block.text.replaceAll(/\s*\n\s*/g, ' '))
       .join(' ');
   }
 
-  /** Reads a formatted text of several lines, such as an explanation. */
+  /** Reads several lines of formatted text, such as an explanation. */
   lines(text: GiftText): string {
     return this.blocks(text)
       .map((block) => block.text)
       .join('\n\n');
   }
 
-  /** Reads a text that can't have formatting, such as an item. @param isTyped whether it's an answer that students type */
+  /** Reads text that can't have formatting, such as an item. @param isTyped whether it's an answer that students type */
   plain(text: GiftText, isTyped = false): string {
     if (text.format === 'plain') return text.text;
     const plain = plainLine(this.line(text), isTyped);

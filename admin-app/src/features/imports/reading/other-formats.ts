@@ -50,7 +50,7 @@ function rootOf(text: string): string | undefined {
   return /^<(?:[\w.-]+:)?([\w.-]+)[\s/>]/.exec(start)?.[1]?.toLowerCase();
 }
 
-/** Whether a text is a single QTI question, as in a package. */
+/** Whether text is a single QTI question, as in a package. */
 export const isQtiItem = (text: string): boolean =>
   /^(assessmentitem|qti-assessment-item)$/.test(rootOf(text) ?? '');
 

@@ -51,7 +51,7 @@ const reveal = (text: string): string =>
     .replaceAll(/[\uE030-\uE036]/g, (sign) => SIGNS[HIDDEN.indexOf(sign)] ?? sign)
     .replaceAll(LATEX_N, String.raw`\n`);
 
-/** Within the delimiters of a formula `\n` begins a command, such as `\neq`. */
+/** Within a formula's delimiters, `\n` begins a command, such as `\neq`. */
 const FORMULA = /\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gs;
 
 function hideEscapes(source: string): string {

@@ -5,7 +5,7 @@ interface Place {
   height: number;
 }
 
-/** Returns the source of a picture in a text. Its address is a placeholder until the picture is in Storage. */
+/** Returns a picture's source, for use in text. The address is a placeholder until the picture is in Storage. */
 export const pictureIn = ({ alternative, address, width, height }: Place): string =>
   `![${alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()}](${address} "${width}x${height}")`;
 

@@ -34,7 +34,7 @@ export interface TextRecord {
 }
 
 /**
- * Reads the records of a text as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
+ * Reads records as spreadsheets write them: `,` `;` tab or `|` as delimiter, an optional `sep=` line, quoted newlines,
  * CR, LF or CRLF.
  * @param delimiterOf chooses the delimiter; undefined leaves it to the parser
  */
@@ -67,9 +67,7 @@ interface ReadCsv extends Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | '
   notes: string[];
 }
 
-/**
- * Reads a CSV whose first row with text has the headings. No row with data is ever dropped: a row that can't be read gets an error.
- */
+/** Reads a CSV whose first row with text has the headings. No row with data is ever dropped: a row that can't be read gets an error. */
 export function readCsv(text: string): ReadCsv {
   const { delimiter, records } = readRecords(text);
   const headerIndex = records.findIndex(({ cells }) => !isBlank(cells));
@@ -114,7 +112,7 @@ function splitSeparatorLine(text: string): { body: string; separator: string | u
 
 /**
  * Returns the delimiter that splits the headings into the most columns; undefined if none splits them. Papa would compare the rows, whose
- * texts may contain more semicolons than there are columns.
+ * cells may contain more semicolons than there are columns.
  */
 function delimiterOfHeadings(body: string): string | undefined {
   const widths = DELIMITERS.map((delimiter) => {

@@ -19,7 +19,7 @@ type Content = { id?: string; title: string } & Record<string, unknown>;
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a warning, or an
  * error if two different videos would become one. Later rows keep only the id and title.
  * @param items null for rows with errors
- * @param drafts the same rows, including the content of rows with errors, so that once corrected, they belong to the same course and
+ * @param drafts the same rows, including the content of rows with errors, so that, once corrected, they belong to the same course and
  * have the same number among questions with the same text
  */
 export function mergeContent(

@@ -33,7 +33,7 @@ const PART_COLUMNS: Record<QuestionPart, string> = {
   accepted: 'accepted_answers',
 };
 
-/** Reads the question of a row by the rules of docs/product.md#csv-uploads; its errors are reported to the row. */
+/** Reads the question of a row by the rules in docs/product.md#csv-uploads; its errors are reported to the row. */
 export function readQuestion(row: RowReader): QuestionFields {
   const type = readType(row);
   const id = row.text('question_id');
@@ -107,7 +107,7 @@ function readCue(row: RowReader): { cue?: Cue } {
   return second === undefined || videoId === '' || words === '' ? {} : { cue: { videoId, second, words } };
 }
 
-/** Reads the points; null for a blank cell. NaN if it isn't a number, which the rules then report. */
+/** Reads the points: null for a blank cell, and NaN for anything but a number, which the rules then report. */
 function readPoints(row: RowReader): number | null {
   const text = row.text('points');
   if (text === '') return null;

@@ -1,8 +1,8 @@
 import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
- * Adds warnings to rows that repeat a row above: the same question in the same quiz, even with different answers, because it would be
- * added again, and rows that only repeat a video.
+ * Adds warnings to rows that repeat a row above: either the same question in the same quiz (which would be added again, whatever its
+ * answers), or only the same video.
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();

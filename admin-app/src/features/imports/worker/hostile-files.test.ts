@@ -3,7 +3,7 @@ import { openFile } from './open-file';
 const open = (name: string, text: string, kind: 'quiz_video' | 'course' = 'quiz_video') =>
   openFile(new TextEncoder().encode(text), name, kind, { title: 'Quiz' });
 
-/** The messages about a file, as a whole or about its rows. */
+/** The messages about a file as a whole or about its rows. */
 function problemsOf(...file: Parameters<typeof open>): string[] {
   const { table } = open(...file);
   return [...table.problems, ...table.rows.flatMap(({ problems }) => problems.map(({ message }) => message))];

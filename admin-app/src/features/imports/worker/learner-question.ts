@@ -3,7 +3,9 @@ import { expectsNumber } from 'supabase-project/content/typed-number';
 import { defaultStep } from 'supabase-project/content/question-types/scale';
 import type { QuestionFields } from '../import-row';
 
-/** Converts a file's question to what learners get: without its answer, and the right items in an order that does not reveal it. */
+/**
+ * Converts a file's question to what learners get: without its answer, and with the items on the right in an order that doesn't reveal it.
+ */
 export function toLearnerQuestion(question: QuestionFields, row: number): Question {
   const { title, description, points, type } = question;
   const common = {

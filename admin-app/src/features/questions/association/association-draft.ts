@@ -53,7 +53,7 @@ export function addItem(draft: AssociationDraft, side: Side): AssociationDraft {
   return { ...draft, [side]: [...draft[side], { id: draft.nextId, text: '' }], nextId: draft.nextId + 1 };
 }
 
-/** Renames an item. As soon as both items of a row have a text, they are matched. */
+/** Renames an item. As soon as both items in a row have text, they are matched. */
 export function renameItem(draft: AssociationDraft, side: Side, id: number, text: string): AssociationDraft {
   const row = draft[side].findIndex((item) => item.id === id);
   const isNew = draft[side].some((item) => item.id === id && !isNamed(item));
@@ -102,7 +102,7 @@ export function removeItem(draft: AssociationDraft, side: Side, id: number): Ass
   );
 }
 
-/** Whether there are items to match: at least one with a text on each side. */
+/** Whether there are items to match: at least one with text on each side. */
 export const canMatch = ({ left, right }: AssociationDraft) => left.some(isNamed) && right.some(isNamed);
 
 /** Adds an empty match if there are items to match. */
@@ -137,9 +137,7 @@ function withMatches(draft: AssociationDraft, matches: readonly Match[]): Associ
   return { ...draft, matches: [{ id: draft.nextId, left: null, right: null }], nextId: draft.nextId + 1 };
 }
 
-/**
- * Returns the items that a match can select: its current selection and other items with a text, but no left item that another match uses.
- */
+/** Returns the items that a match can select: its current selection and other items with text, but no left item that another match uses. */
 export function selectableItems(draft: AssociationDraft, match: Match, side: Side): Item[] {
   const taken = new Set(side === 'left' ? draft.matches.map(({ left }) => left) : []);
   return draft[side].filter((item) => item.id === match[side] || (isNamed(item) && !taken.has(item.id)));

@@ -24,7 +24,7 @@ export interface AssociationProblems extends MoreProblems {
 const isHalf = ({ left, right }: Match) => (left === null) !== (right === null);
 const isComplete = ({ left, right }: Match) => left !== null && right !== null;
 
-/** Validates a draft by the API's rules (docs/product.md#validation). Empty if it is valid. */
+/** Returns a draft's problems by the API's rules (docs/product.md#validation); empty if the draft is valid. */
 export function validateDraft(draft: AssociationDraft): AssociationProblems {
   const problems: AssociationProblems = {};
   const title = draft.title.trim();
@@ -95,7 +95,7 @@ export function toDraft(question: Question): AssociationDraft {
   };
 }
 
-/** Writes the request body of a valid draft: texts trimmed, `matches` from left text to right text. */
+/** Writes the request body of a valid draft: with text trimmed, and `matches` from left text to right text. */
 export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInput {
   const text = (side: Side, id: number | null) =>
     draft[side].find((item) => item.id === id)?.text.trim() ?? '';
@@ -120,7 +120,7 @@ export function toQuestion(draft: AssociationDraft, quizId: string): QuestionInp
 
 /**
  * Maps the API's field messages to the fields of the editor.
- * @param fields messages by the names of the API: `questionTitle`, `leftItems`, `rightItems.2`, `matches` …
+ * @param fields messages by the API's field names: `questionTitle`, `leftItems`, `rightItems.2`, `matches` …
  */
 export function toProblems(fields: Record<string, string>, draft: AssociationDraft): AssociationProblems {
   const problems: AssociationProblems = {};

@@ -25,7 +25,7 @@ export interface BankQuery extends BankFilter {
   pageSize: number;
 }
 
-/** The REST API as the question bank uses it. Each call throws AppError. */
+/** The REST API calls that the question bank uses. Each throws AppError. */
 export interface BankApi {
   page: (query: BankQuery) => Promise<Page<BankQuestion>>;
   /** Returns the ids of all questions that a search finds. */

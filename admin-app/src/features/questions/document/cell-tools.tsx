@@ -83,7 +83,7 @@ interface CellToolsProps {
   ref: RefObject<HTMLDivElement | null>;
   active: string | undefined;
   onActive: (path: string | undefined) => void;
-  /** Moves the focus to a text or field of the sheet. */
+  /** Moves the focus to text or a field on the sheet. */
   onFocusPath: (path: string) => void;
 }
 

@@ -11,13 +11,13 @@ export interface CellPlace {
 /** Returns the path of a cell, as in problems: 'sections.0.rows.2.1'. */
 export const pathOf = ({ part, row, cell }: CellPlace): string => `sections.${part}.rows.${row}.${cell}`;
 
-/** Finds the cell that a path names or is within; undefined for other texts of the document. */
+/** Finds the cell that a path names or is within; undefined for other text in the document. */
 export function placeOf(path: string): CellPlace | undefined {
   const found = /^sections\.(\d+)\.rows\.(\d+)\.(\d+)/.exec(path);
   return found ? { part: Number(found[1]), row: Number(found[2]), cell: Number(found[3]) } : undefined;
 }
 
-/** Returns the index of the part that a text is in; undefined for the document's title. */
+/** Returns the index of the part that a path is in; undefined for the document's title. */
 export function partIndexOf(path: string): number | undefined {
   const found = /^sections\.(\d+)\./.exec(path);
   return found ? Number(found[1]) : undefined;
@@ -190,7 +190,7 @@ export function withFieldAt(draft: DocumentDraft, path: string): DocumentDraft {
 
 const inText = (text: string, from: string, to: string): string => text.replaceAll(`{${from}}`, `{${to}}`);
 
-/** Replaces a name in a formula, but not within quoted texts. */
+/** Replaces a name in a formula, but not within quoted strings. */
 const inFormula = (formula: string, from: string, to: string): string =>
   formula
     .split(/("[^"]*"|'[^']*')/)

@@ -44,7 +44,7 @@ const Sheet = styled(Paper)`
   [data-amount='true'] {
     white-space: normal;
   }
-  /* Students don't see blank texts, so these have no frame. */
+  /* Students don't see blank text, so it has no frame. */
   && section > p:has([data-blank]) {
     border: 0;
     background: none;
@@ -112,7 +112,7 @@ export function DocumentSheet(props: SheetProps) {
   );
 }
 
-/** Returns a function that creates the props of a text on the sheet from its path. */
+/** Returns a function that creates props for the text at a path on the sheet. */
 function useTexts({ active, onActive, onFocusPath, onTools }: SheetProps) {
   const { draft, onChange } = useEditing();
   const onText = (path: string, text: string) => onChange(withText(draft, path, text));
@@ -217,7 +217,7 @@ function LineRows({ part, index, texts }: RowsProps) {
   return (
     <Lines role="list">
       {part.rows.map((cells, row) => {
-        // A long text alone in a row is a sentence, not a label whose values are still missing.
+        // Long text alone in a row is a sentence, not a label whose values are still missing.
         const isSingle = cells.slice(1).every(isBlank) && (cells[0]?.text.length ?? 0) > LABEL;
         return (
           <Line key={row} data-single={isSingle || undefined}>

@@ -27,7 +27,7 @@ export const document: QuestionType = {
   ],
 };
 
-/** Describes a document's texts, numbers, formulas and fields, line by line. */
+/** Describes a document's text, numbers, formulas and fields, line by line. */
 function inWords({ title, sections, variables, formulas, constraints, fields }: Definition): string {
   const asked = (id: string) => fields.find((field) => field.id === id)?.label ?? id;
   const cellText = (cell: Cell) =>

@@ -55,7 +55,7 @@ export function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
 export const placesOf = (sections: readonly DraftPart[]): DraftCell[] =>
   sections.flatMap(({ rows }) => rows.flat()).filter(({ as }) => as === 'place');
 
-/** Turns the cells of deleted fields into blank texts. */
+/** Turns the cells of deleted fields into blank text cells. */
 export const withoutFields = (sections: readonly DraftPart[], kept: readonly { id: string }[]): DraftPart[] =>
   sections.map((part) => ({
     ...part,

@@ -15,7 +15,7 @@ interface RightAnswerProps {
 }
 
 /**
- * Edits the right answer. Authors choose a number or formula, an option or a place, or type a text or a number that is the same for
+ * Edits the right answer. Authors choose a number or formula, an option or a place, or type text or a number that is the same for
  * everyone.
  */
 export function RightAnswer(props: RightAnswerProps) {

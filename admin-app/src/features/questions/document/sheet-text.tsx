@@ -95,7 +95,7 @@ const Problem = styled.span`
   white-space: normal;
 `;
 
-/** Shows a problem below a text of the sheet. */
+/** Shows a problem below text on the sheet. */
 export function SheetProblem({ id, message }: { id: string; message: string | undefined }) {
   return (
     message && (
@@ -120,7 +120,7 @@ interface SheetTextProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>, path: string) => void;
 }
 
-/** A text on the sheet. It shows the first student's values, or, while it is being edited, the names of the numbers in braces. */
+/** Text on the sheet. It shows the first student's values or, while it is being edited, the names of the numbers in braces. */
 export function SheetText(props: SheetTextProps) {
   const { path, label, text, placeholder, isPlace = false, isActive, onActive, onText, onKeyDown } = props;
   const id = useId();
@@ -160,7 +160,7 @@ export function SheetText(props: SheetTextProps) {
           }}
           onBlur={() => setIsFocused(false)}
           onKeyDown={(event) => onKeyDown(event, path)}
-          // Texts of a document are one line, including pasted ones.
+          // Document text is one line, even if it's pasted.
           onChange={({ target }) => onText(path, target.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
       </Place>

@@ -15,7 +15,7 @@ const PAUSE_MS = 500;
 /**
  * Reads the server's feedback on a document while it's being edited.
  * @returns `missing`, the problems that prevent a check; `check`, the newest result; `samples`, the last documents
- *   without a problem; `isOld` while a newer check is under way
+ *   without a problem; `isOld`, whether a newer check is pending
  */
 export function useDocumentCheck(draft: DocumentDraft | null) {
   const services = useServices();

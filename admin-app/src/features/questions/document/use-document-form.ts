@@ -37,7 +37,7 @@ const COUNTS: readonly [noun: string, count: (draft: DocumentDraft) => number][]
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * Checks whether a change deleted part of a document; returns undefined if it didn't.
+ * Finds what a change deleted from a document; returns undefined if nothing was deleted.
  * @returns `noun`, what was deleted, and `undo`, which restores it in the current draft. `undo` returns undefined if anything that the
  * change affected has changed again.
  */
@@ -94,7 +94,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     draftName: question?.id ?? 'new document',
     success: 'Document question added successfully',
     save: async (values) => {
-      // The question's points are always the sum of its fields' points, so two versions only conflict in them if their fields do.
+      // The question's points are always the sum of its fields' points, so they only conflict if the fields do.
       const points = values.document.fields.reduce((sum, { points: own }) => sum + own, 0);
       await onSave({ ...values, points, quizId, questionType: 'document' });
       setReplaced(undefined);
@@ -133,7 +133,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       action: { label: 'Undo', run: bringBack },
     });
   }
-  /** Renames a number or formula wherever it is used, including the texts beside the document. */
+  /** Renames a number or formula wherever it is used, including in the text beside the document. */
   function rename(list: NamedList, index: number, to: string) {
     const now = getValues('document');
     const from = now?.[list][index]?.name;

@@ -1,6 +1,6 @@
 import { FormattedAreaField, type FormattedAreaFieldProps } from '../../../shared/formatted-field';
 
-/** A field for a text that students see below the question. Optional for every type. */
+/** A field for text that students see below the question; optional for every type. */
 export function DescriptionField(
   props: Omit<FormattedAreaFieldProps, 'label' | 'hint' | 'rows' | 'hasPreview'>,
 ) {

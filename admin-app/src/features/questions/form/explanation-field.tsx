@@ -1,6 +1,6 @@
 import { FormattedAreaField, type FormattedAreaFieldProps } from '../../../shared/formatted-field';
 
-/** A field that explains why the answer is right. Optional for every type. */
+/** A field for the explanation of the right answer; optional for every type. */
 export function ExplanationField(
   props: Omit<FormattedAreaFieldProps, 'label' | 'hint' | 'rows' | 'hasPreview'>,
 ) {

@@ -14,7 +14,7 @@ const asFile = (text: string) =>
 const asJson = (body: object) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-/** Renders the fields of a question in the quiz 'tax', with the server's data about video and first attempts. */
+/** Renders the fields of a question in the quiz 'tax', with the server's data about the video and first attempts. */
 function renderFields(value: Partial<MoreValues> = {}, facility: number | null = null, answers = 0) {
   const report = { questions: [{ id: 'gst', answers, facility }] };
   const fetch = jest.fn((input: RequestInfo | URL) => {

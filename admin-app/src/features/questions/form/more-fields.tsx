@@ -9,7 +9,7 @@ interface MoreFieldsProps {
   /** The stored question, in its quiz. */
   question: PlacedQuestion | undefined;
   value: MoreValues;
-  /** The form's values, whose texts are compared with the figures. */
+  /** The form's values, whose text is compared with the figures. */
   texts: object;
   problems: MoreProblems;
   onChange: (change: Partial<MoreValues>) => void;

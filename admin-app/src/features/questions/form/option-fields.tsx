@@ -210,7 +210,7 @@ interface OptionExplanationProps {
   error: string | undefined;
 }
 
-/** The explanation of an option, shown once it was opened, or if it has a text or an error. */
+/** An option's explanation, shown once it has been opened, or if it has text or an error. */
 function OptionExplanation({ id, index, isWanted, control, register, error }: OptionExplanationProps) {
   const text = useWatch({ control, name: `options.${index}.explanation` });
   if (!isWanted && !text && !error) return null;

@@ -133,7 +133,7 @@ export function OptionsForm(props: OptionsFormProps) {
 
 interface CorrectOptionFieldProps {
   noun: OptionNoun;
-  /** The texts of the options. */
+  /** The options' text. */
   options: readonly string[];
   error: string | undefined;
   control: Control<OptionsValues, unknown, OptionsOutput>;

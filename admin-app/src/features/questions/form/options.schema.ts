@@ -73,7 +73,7 @@ export function storedOptions(question: Question, initial: readonly string[]): O
 }
 
 /**
- * Fills options with a pasted list, from index `from`. Blank options after it are dropped, so it may be shorter than the form.
+ * Fills options with a pasted list, from index `from`. Blank options after the list are dropped, so the result may have fewer options.
  * @returns the options, and the index of the first one marked as right, as a string; undefined if none is
  */
 export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {

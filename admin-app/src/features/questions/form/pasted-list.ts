@@ -8,7 +8,7 @@ export interface PastedLine {
 }
 
 /**
- * Reads the lines of a text pasted into a one-line field, such as a list from a document or a column of a sheet.
+ * Reads the lines of text pasted into a one-line field, such as a list from a document or a column of a sheet.
  * @returns undefined for a single line, which the browser pastes; otherwise the browser's paste is prevented
  */
 export function readPastedList(event: ClipboardEvent): PastedLine[] | undefined {

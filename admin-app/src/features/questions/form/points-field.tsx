@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
 
-/** A field for the points that a right answer is worth. The same for every type. */
+/** A field for the points that a right answer is worth, the same for every type. */
 export function PointsField(props: Omit<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'required'>) {
   return (
     <TextField

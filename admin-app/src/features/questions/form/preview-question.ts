@@ -23,6 +23,6 @@ export function previewQuestion(
   };
 }
 
-/** Returns the non-blank texts, trimmed. */
+/** Returns the non-blank strings, trimmed. */
 export const filledTexts = (texts: readonly string[]): string[] =>
   texts.map((text) => text.trim()).filter((text) => text !== '');

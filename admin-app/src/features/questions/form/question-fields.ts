@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { readCueTime, writeCueTime } from '../../../shared/content/cue-time';
 import type { Question } from '../question.api';
 
-/** Whether a typed text is a valid number of points. */
+/** Whether typed text is a valid number of points. */
 export const arePoints = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && isPoints(Number(text));
 
 /** The part of a video that teaches the question, as typed; null while no video is chosen. */
@@ -27,7 +27,7 @@ const cueFields = z
     return { videoId, second: second ?? 0, words };
   });
 
-/** Fields of every type, with the API's names, so that its messages are shown at their fields. */
+/** Every type's fields, named as in the API, so that its messages are shown at the right fields. */
 export const commonFields = {
   questionTitle: requiredText('Question title', LIMITS.questionTitle),
   description: text('Description', LIMITS.description),

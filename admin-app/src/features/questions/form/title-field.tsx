@@ -1,6 +1,6 @@
 import { FormattedLineField, type FormattedLineFieldProps } from '../../../shared/formatted-field';
 
-/** A field for the question itself. Required for every type. */
+/** A field for the question itself; required for every type. */
 export function TitleField(
   props: Omit<FormattedLineFieldProps, 'label' | 'required' | 'autoComplete' | 'hasPreview'>,
 ) {

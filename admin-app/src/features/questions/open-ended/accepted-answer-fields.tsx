@@ -26,7 +26,7 @@ interface AcceptedAnswerFieldsProps {
   register: UseFormRegister<OpenEndedValues>;
 }
 
-/** Edits up to 19 texts and number ranges that are also right, besides the answer. */
+/** Edits up to 19 other answers and number ranges that are also right. */
 export function AcceptedAnswerFields({ control, register }: AcceptedAnswerFieldsProps) {
   const noteId = useId();
   const { fields, append, remove } = useFieldArray({ control, name: 'acceptedAnswers' });

@@ -13,7 +13,7 @@ import type { Question } from '../question.api';
 
 const side = z.string().trim().optional();
 
-/** A text, or a range of numbers if both ends are filled in. */
+/** Text, or a range of numbers if both ends are filled in. */
 const acceptedAnswer = z.object({
   text: text('An answer', LIMITS.acceptedAnswer),
   from: side,
@@ -41,7 +41,7 @@ function endsProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefine
   return message === undefined ? undefined : { field: 'to', message };
 }
 
-/** The answer, which a review shows, and other texts and ranges that are right; all must be different. */
+/** The answer, which a review shows, and other answers and ranges that are right; all must be different. */
 export const openEndedSchema = z
   .object({
     ...commonFields,

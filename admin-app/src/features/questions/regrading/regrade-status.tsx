@@ -36,7 +36,7 @@ interface RegradeStatusProps {
 const number = (count: number) => count.toLocaleString('en-AU');
 
 /**
- * Regrades a question's finished attempts, batch by batch, until all are done or the component has unmounted. The server stores the
+ * Regrades a question's finished attempts, batch by batch, until all are done or the component unmounts. The server stores the
  * progress.
  * @param start the progress when the questions were loaded
  * @returns `problem` says why it stopped; `resume` continues

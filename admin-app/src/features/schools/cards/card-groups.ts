@@ -15,7 +15,7 @@ export function groupOf({ id, name, students }: SchoolClass, studentIds: readonl
   };
 }
 
-/** Groups a school's students by class: each student is in their first class by name. Students without a class are left out. */
+/** Groups a school's students by class, each under their first class by name. Leaves out students without a class. */
 export function groupsOf(students: readonly Student[]): CardGroup[] {
   const names = markedNames(students);
   const groups = new Map<string, CardGroup>();

@@ -10,7 +10,7 @@ interface ClosingNoticeProps {
   settings?: string;
 }
 
-/** Says on every page of a school that it's closing, or closed. */
+/** Says on every page of a school that the school is closing or closed. */
 export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNoticeProps) {
   if (closesOn === null) return null;
   return (

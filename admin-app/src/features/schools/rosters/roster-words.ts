@@ -125,7 +125,7 @@ export const QUESTIONS: Readonly<
   },
 };
 
-/** On-screen words for the two kinds of change that can be undone: rosters and year changes. */
+/** On-screen words for the two kinds of change that can be undone: rosters and new school years. */
 export const KINDS: Readonly<
   Record<RosterKind, { noun: string; title: string; none: string; label: string; undoing: string }>
 > = {

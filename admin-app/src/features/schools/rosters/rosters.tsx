@@ -84,7 +84,7 @@ interface RosterUploadProps {
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** Uploads a file of students: choosing it, confirming its columns, comparing it with the school, and committing it. */
+/** Uploads a file of students in steps: choose it, confirm its columns, compare it with the school, commit it. */
 function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
   const { chosen, problem, reading, choose, reopen, change, confirm } = useRosterFile(schoolId);
   const [committed, setCommitted] = useState<Roster>();

@@ -59,7 +59,7 @@ function SchoolFields({ register, errors, current }: SchoolFieldsProps) {
   );
 }
 
-/** The choices of the year level from which students may add their own email, from all students to none. */
+/** The choices for the year level from which students may add their own email, from all students to none. */
 const OWN_EMAIL_YEARS: readonly [year: number, label: string][] = [
   [0, 'All students'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((year): [number, string] => [year, `Year ${year} and above`]),

@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<SchoolListItem>[] = [
   { header: 'Students', numeric: true, render: ({ students }) => students },
 ];
 
-/** Lists all schools by name, for admins who see people, and creates schools. */
+/** Lists all schools by name, for admins with the right for people, and creates schools. */
 export function SchoolList() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

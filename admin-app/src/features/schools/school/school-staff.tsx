@@ -32,7 +32,7 @@ const classesOf = (classes: StaffMember['classes']) =>
     )
     .join(', ');
 
-/** Lists the staff of a school, and invitations. */
+/** Lists a school's staff and invitations. */
 export function SchoolStaff({ school }: { school: School }) {
   const [inviting, setInviting] = useState(false);
   const section = useRef<HTMLDivElement>(null);

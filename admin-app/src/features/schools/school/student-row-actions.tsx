@@ -70,7 +70,7 @@ interface StudentRowActionsProps {
 }
 
 /**
- * A school administrator's actions on a student: opening the results, and if the school created the account, creating a login card,
+ * A school administrator's actions on a student: opening the results and, for accounts that the school created, creating a login card,
  * recording that the student left or returned, recording or withdrawing consent, and asking whether a joined account is the same student.
  */
 export function StudentRowActions({

@@ -39,7 +39,7 @@ const numberOf = (text: string | null): number | undefined => {
 const increase = (text: string, number: number) => text.replace(String(number), String(number + 1));
 
 /**
- * Suggests a plan: classes with a year level are copied for the next one, the last year level's classes are archived and its students
+ * Suggests a plan: classes with a year level are copied to the next one, the last year level's classes are archived and its students
  * leave, and other classes stay.
  */
 export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'years'>): YearPlan {

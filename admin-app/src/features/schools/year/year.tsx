@@ -23,7 +23,7 @@ const Next = styled.input`
   max-width: 14rem;
 `;
 
-/** Starts a school year: a plan and its review. Lists earlier years. */
+/** Plans, reviews and starts a school year, and lists earlier ones. */
 export function Year({ school: { id } }: { school: School }) {
   // A new plan starts with the school's current state.
   const [plans, setPlans] = useState(0);

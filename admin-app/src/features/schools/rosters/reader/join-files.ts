@@ -38,7 +38,7 @@ export function joinFiles(files: readonly NamedTable[]): JoinedFiles | undefined
   return undefined;
 }
 
-/** Finds a file by its headings. If several files have them, prefers the one with its name, otherwise the first. */
+/** Finds a file by its headings. If several files have them, prefers one with the expected name, otherwise the first. */
 function fileOf(files: readonly NamedTable[], { file, needs }: Join): NamedTable | undefined {
   const fitting = files.filter(({ table }) => hasHeadings(table, needs));
   return fitting.find(({ name }) => headingKey(name).endsWith(headingKey(file))) ?? fitting[0];
