@@ -39,7 +39,7 @@ export interface AppConfig {
   /** Whether the landing page asks visitors sample questions from the question bank (docs/product.md#landing). */
   sampleQuestions?: boolean;
   /**
-   * 'optional' also runs remotes without an integrity hash in `remotes.json`, such as other teams' builds. Otherwise, only code that
+   * 'optional' also allows remotes without an integrity hash in `remotes.json`, such as other teams' builds. Otherwise, only code that
    * matches the published hash runs.
    */
   integrity?: 'optional';
@@ -156,7 +156,7 @@ export interface HostServices<Database = KnownDatabase> {
   session: SessionStore;
   /** The path of the person's start page. */
   home: string;
-  /** The product's name, which ends each document title; missing from hosts of earlier releases. */
+  /** The product's name, which ends each document title; missing from earlier releases of hosts. */
   product?: string;
   config: AppConfig;
   notify: Notify;

@@ -39,8 +39,8 @@ export interface MoneyInAndOut {
 }
 
 /**
- * Returns the sums of money in and money out. Moves between account, savings and card are neither. Something bought now and paid for later
- * counts as money out when it’s bought.
+ * Returns the sums of money in and money out. Moves between account, savings and card count as neither. Something bought now and paid for
+ * later counts as money out when it’s bought.
  */
 export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
   const sums = { start: 0, cameIn: 0, wentOut: 0 };

@@ -62,7 +62,7 @@ interface QuizGroupsProps {
   onOpen: (item: HomeItem) => void;
 }
 
-/** The quizzes of the home page under the names of their courses. */
+/** The home page's quizzes, grouped under their courses' names. */
 function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
   const id = useId();
   return quizzesByCourse(quizzes).map(({ courseId, title, quizzes: ofCourse }, index) => (

@@ -5,7 +5,7 @@ import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
-/** The result of opening a link, as a page shows it. */
+/** The result of opening a link, as shown on a page. */
 export type LinkOutcome =
   | { status: 'signed-in' }
   | { status: 'confirmed' }

@@ -20,7 +20,7 @@ declare global {
 function unstoredOf(area: Area): Map<string, string> {
   if (!globalThis.unstored) {
     globalThis.unstored = { local: new Map(), session: new Map() };
-    // Another tab stored a newer value or removed the key. A null key means that it cleared the storage.
+    // Another tab stored a newer value or removed the key. A null key means that the whole storage was cleared.
     const forget = ({ key }: StorageEvent) => {
       if (key === null) globalThis.unstored?.local.clear();
       else globalThis.unstored?.local.delete(key);

@@ -3,7 +3,7 @@ import type { Answer, Attempt, Question } from '../quiz-player.types';
 
 /**
  * Whether the answer is complete enough to continue.
- * @param partialConfirmed the learner confirmed that an incomplete answer is intended
+ * @param partialConfirmed whether the learner confirmed that an incomplete answer is intended
  */
 export function isAnswered(
   question: Question,

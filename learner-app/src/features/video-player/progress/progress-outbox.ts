@@ -15,7 +15,7 @@ export interface UnsentProgress {
 /** One user's waiting progress in one video: one entry at most. */
 export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
   get(): UnsentProgress | undefined;
-  /** Adds ranges to waiting progress, and replaces its positions. */
+  /** Adds ranges to the unsent progress and replaces its positions. */
   put(position: number, ranges: Range[], from: number): void;
 }
 

@@ -2,8 +2,8 @@
 const BUFFER_BEFORE_PLAY = 1;
 
 /**
- * Plays an HLS stream in a video element with hls.js, which is loaded with the first stream; a browser without Media
- * Source Extensions (on an iPad) plays it natively.
+ * Plays an HLS stream in a video element with hls.js, which is loaded with the first stream; a browser without Media Source Extensions (on
+ * an older iPhone) plays it natively.
  *
  * @param onFail called when the stream cannot recover by itself
  * @returns a function that detaches the stream
