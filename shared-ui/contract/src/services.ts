@@ -107,8 +107,8 @@ export interface Notification {
   /** An explanation below the message: why it happened, and what to do. */
   detail?: string;
   /**
-   * The attempted action, such as 'update course 7'. A later message about the same attempt replaces this one, so its success ends the
-   * error.
+   * The attempted action, such as 'update course 7'. A later message about the same attempt replaces this one, so a later success removes
+   * the error.
    */
   about?: string;
   /** A button beside the message, for example to undo the reported change. */

@@ -19,7 +19,7 @@ export function balancesAfter(ledger: readonly LedgerEntry[], month: number): Ba
   return { cash: of('cash'), savings: of('savings'), debt: of('debt'), super: of('super') };
 }
 
-/** Cash and savings less debt. Super isn’t included, because it can’t be spent for decades. */
+/** Cash and savings minus debt. Super isn’t included, because it can’t be spent for decades. */
 export const together = ({ cash, savings, debt }: Omit<Balances, 'super'>): number =>
   Math.round((cash + savings - debt) * 100) / 100;
 

@@ -83,7 +83,7 @@ function useFurtherPages<Item extends { id: string }>(
   load: (offset: number) => Promise<HomePage<Item>>,
 ) {
   const [further, setFurther] = useState<HomePage<Item>>();
-  // If an item is deleted meanwhile, the items after it move to the previous page, so one may be in both pages.
+  // If an item is deleted meanwhile, the items after it move to the previous page, so one may be on both pages.
   const items = firstOfEach([...first.items, ...(further?.items ?? [])], ({ id }) => id);
   const { more } = further ?? first;
   async function loadMore() {

@@ -1,7 +1,7 @@
 /** The number of digits of a request id that are shown: few enough to read out, but enough to find the request in the logs. */
 const REFERENCE_LENGTH = 8;
 
-/** The one error type of the apps. Components receive every failed request as an `AppError`. */
+/** The apps' only error type. Components receive every failed request as an `AppError`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly requestId: string | undefined;

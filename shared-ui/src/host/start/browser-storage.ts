@@ -13,7 +13,9 @@ export interface SafeStorage {
 type Area = 'local' | 'session';
 
 declare global {
-  /** Values that could not be stored, by area and key. A page's scripts have copies of this module, and share only globals. */
+  /**
+   * Values that could not be stored, by area and key. Each of a page's scripts has its own copy of this module; scripts share only globals.
+   */
   var unstored: Record<Area, Map<string, string>> | undefined;
 }
 

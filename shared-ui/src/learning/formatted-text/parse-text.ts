@@ -137,7 +137,7 @@ function toBlock(node: RootContent, text: string): Block {
   return { type: 'paragraph', children: parseLine(sourceOf(node, text)) };
 }
 
-/** Whether a list counts as one. '1. January' and '- 5 °C' don't, because a list needs several items, all with content. */
+/** Whether a parsed list counts as a list. '1. January' and '- 5 °C' don't, because a list needs several items, all with content. */
 const isList = ({ children }: List) => children.length > 1 && children.every(hasContent);
 const hasContent = ({ children }: ListItem) => children.length > 0;
 

@@ -14,7 +14,7 @@ export function isAnswered(
   return findQuestionTypeInfo(question.type)?.isAnswered(question, answer, partialConfirmed) ?? false;
 }
 
-/** The state that determines whether the learner is done with a question. */
+/** The state that determines whether the learner may continue from a question. */
 export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   confirmedPartials: ReadonlySet<string>;
   /** Whether answers are checked one by one. */

@@ -13,7 +13,7 @@ export interface ProgressSenderOptions {
    * @returns the playback position on the server afterwards, in seconds
    */
   send: (progress: UnsentProgress) => Promise<number>;
-  /** Whether the user of the outbox is still signed in. */
+  /** Whether the outbox's user is still signed in. */
   isOwner: () => boolean;
 }
 

@@ -15,7 +15,7 @@ import { Player, Problem, StageRoot } from './video-stage.styles';
 const captionsOf = (video: HTMLVideoElement) =>
   Array.from(video.textTracks).filter(({ kind }) => kind === 'captions');
 
-/** Applies the captions, speed and volume that the signed-in person chose before, and stores their changes. */
+/** Applies the captions, speed and volume that the signed-in person chose before, and stores changes to them. */
 function usePlayerPreferences(video: HTMLVideoElement | null): void {
   const { id } = useSignedInUser();
   useEffect(() => {
