@@ -38,7 +38,7 @@ const CONSEQUENCES: Record<string, string> = {
 };
 const RIGHT = { week_pay: '612.50' };
 
-/** A month that is open. */
+/** An open month. */
 export const aMonth = (month: Partial<LifeMonth> = {}): LifeMonth => ({
   month: 1,
   title: 'Three offers',

@@ -1,4 +1,4 @@
-// Parses the dialect's simple tables, to draw them. Plain text needs less code for them, which is on every page (`plain-text.ts`).
+// Parses the dialect's simple tables, to draw them. Plain text needs less code for tables, and every page has that code (`plain-text.ts`).
 
 /** Matches a table line, which begins and ends with a bar. */
 const LINE = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/;

@@ -40,7 +40,7 @@ interface EmbedStageProps {
   /** URL of WebVTT captions, for the transcript. */
   captions: string | undefined;
   title: string;
-  /** Seconds; the position at which the learner stopped. */
+  /** The position, in seconds, at which the learner stopped. */
   startAt: number;
   /** Whether the learner has just pressed a button to load the video. */
   pressed: boolean;

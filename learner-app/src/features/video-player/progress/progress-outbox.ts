@@ -5,9 +5,9 @@ import { OUTBOX_PREFIX } from './outbox-prefix';
 
 /** Progress that the server hasn't confirmed yet. */
 export interface UnsentProgress {
-  /** Seconds; the playback position on the server when this was watched. */
+  /** The playback position, in seconds, that the server had when these ranges were watched. */
   from: number;
-  /** Seconds. */
+  /** In seconds. */
   position: number;
   ranges: Range[];
 }

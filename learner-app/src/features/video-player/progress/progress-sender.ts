@@ -5,7 +5,7 @@ import type { Range } from './watched-ranges';
 export interface ProgressSenderOptions {
   videoId: string;
   outbox: ProgressOutbox;
-  /** Seconds; the playback position on the server. */
+  /** The playback position on the server, in seconds. */
   serverPosition: number;
   /**
    * Sends one report of progress.

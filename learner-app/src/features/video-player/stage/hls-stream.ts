@@ -1,4 +1,4 @@
-/** Seconds buffered before the first play; afterwards hls.js decides. */
+/** The number of seconds to buffer before the first play; after that, hls.js decides. */
 const BUFFER_BEFORE_PLAY = 1;
 
 /**

@@ -57,7 +57,7 @@ interface VideoStageProps {
   /** URL of WebVTT captions; also used for the transcript. */
   captions: string | undefined;
   title: string;
-  /** Seconds; the position at which the learner stopped. */
+  /** The position, in seconds, at which the learner stopped. */
   startAt: number;
   /** Shown below the video. */
   note?: Elements;
