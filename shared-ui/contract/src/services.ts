@@ -57,7 +57,7 @@ export interface AppConfig {
   };
 }
 
-/** The reason why an account can't be used for now (docs/product.md#account-holds). The database refuses with the same codes. */
+/** The reason why an account can't be used for now (docs/product.md#account-holds). The database refuses requests with the same codes. */
 export type AccountHold =
   'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
 

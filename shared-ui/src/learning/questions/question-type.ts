@@ -43,6 +43,6 @@ export interface QuestionType extends QuestionTypeInfo {
   Control: ComponentType<QuestionControlProps>;
   /** Shows the answer in words. */
   ReviewAnswer: (props: ReviewAnswerProps) => ReactNode;
-  /** Shows the learner's answer and the right one together, if words aren't enough. */
+  /** Shows the learner's answer and the right answer together, if words aren't enough. */
   FullReview?: ComponentType<FullReviewProps>;
 }
