@@ -4,7 +4,7 @@ import { certificatePath, lessonCompletePath } from '../../shared/lessons/lesson
 export interface CertificateLink {
   label: string;
   to: string;
-  /** The requirements that the certificate still needs. */
+  /** The requirements for the certificate that aren't met yet. */
   note?: string;
 }
 
