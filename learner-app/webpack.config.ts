@@ -33,7 +33,7 @@ export default function learnerApp(...[env, { mode = 'production' }]: Arguments)
         filename: `remote-entry${hashInNames(app)}.js`,
         exposes: { './app': { import: './src/app.tsx', name: EXPOSED_CHUNK } },
         shared: sharedPackages(),
-        // By default every remote is asked for its versions when a page starts; an unreachable one would block it.
+        // By default, every remote is asked for its versions when a page starts; an unreachable remote would block the page.
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

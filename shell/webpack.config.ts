@@ -29,7 +29,7 @@ export default function shell(...[env, { mode = 'production' }]: Arguments): Con
         // Remotes are registered at run time, as `remotes.json` names them (src/remotes).
         remotes: {},
         shared: eagerSharedPackages(),
-        // By default every remote is asked for its versions when the page starts; an unreachable one would block it.
+        // By default, every remote is asked for its versions when the page starts; an unreachable remote would block the page.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

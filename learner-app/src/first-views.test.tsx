@@ -304,7 +304,7 @@ test('lesson complete is shown only to a student who has completed the course', 
   expect(lessonComplete.fill(null, page)).toBeNull();
 });
 
-/** Every placeholder in the markup has a value, so nothing unfilled is ever seen. */
+/** Every placeholder in the markup has a value, so no one ever sees an unfilled one. */
 test.each<[string, FirstViewModule, unknown]>([
   ['home, in progress', home, homeAnswer({ continue: next, today: aToday({ kind: 'unfinished' }) })],
   ['home', home, homeAnswer({})],

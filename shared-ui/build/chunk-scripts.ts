@@ -8,7 +8,7 @@ export function scriptsOfGroups(groups: readonly ChunkGroup[]): string[] {
 
 /**
  * Lists the scripts of the named chunks, including shared chunks, each once.
- * @throws Error if there is no chunk with such a name
+ * @throws Error if a named chunk doesn't exist
  */
 export function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {
   return scriptsOfGroups(

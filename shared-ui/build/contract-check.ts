@@ -10,7 +10,7 @@ import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 export type RemoteInfo = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
 
 /**
- * Checks a remote's container against the contract of this tree's hosts: its exposed modules, its contract version, and whether the
+ * Checks a remote's container against the contract of this repository's hosts: its exposed modules, its contract version, and whether the
  * packages that hosts share satisfy its ranges, by the rules of semantic versioning.
  * @param folder the container's folder
  * @returns one sentence per violation

@@ -2,8 +2,8 @@ import type { Compilation } from 'webpack';
 import { contentHash } from './scripts/script-names.ts';
 
 /**
- * Adds a script from another build to this one, which minifies and compresses it. The hash of the minified content then replaces the one in
- * its name.
+ * Adds a script from another build to this one, which minifies and compresses it. The hash of the minified content then replaces the hash
+ * in its name.
  */
 export function emitScript(compilation: Compilation, name: string, source: string): void {
   const { RawSource } = compilation.compiler.webpack.sources;

@@ -21,7 +21,7 @@ export function screenChunksOf(compilation: Compilation): ScreenChunks {
 }
 
 /**
- * Finds the chunks of an app's screens by the dynamic imports in the files that declare them, so that no chunk has to be named. Call it
+ * Finds the chunks of an app's screens by the dynamic imports in the files that declare them, so that no chunk has to be named. Call this
  * when the compilation starts; `of` works once the chunks exist.
  *
  * @param root the app's folder

@@ -10,8 +10,8 @@ export const sharedPackages = () =>
   Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
 
 /**
- * Returns the packages that a host shares unchanged, and starts with. It shares part of the router at run time instead, because sharing a
- * package switches off tree shaking (docs/decisions/0106).
+ * Returns the packages that a host starts with and shares unchanged. A host shares part of the router at run time instead, because sharing
+ * a package switches off tree shaking (docs/decisions/0106).
  */
 export const eagerSharedPackages = () =>
   Object.fromEntries(

@@ -9,8 +9,8 @@ import { files, typescript } from './rules.ts';
 const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
 
 /**
- * Returns the common configuration of an app's side builds. They run before the app's own build, which emits some of their files, and maps,
- * minifies and compresses these.
+ * Returns the common configuration of an app's side builds. They run before the app's own build, which emits some of their files, minified
+ * and compressed, with source maps.
  * @param kind the end of the build's name, such as 'program' in 'learner-app-program'
  */
 export function sideBuild({ name, root, mode }: AppBuild, kind: string): Configuration {

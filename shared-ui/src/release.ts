@@ -12,7 +12,8 @@ export interface FirstRead {
   /** The arguments by parameter name. ':name' is replaced by a route parameter, ':timeZone' by the browser's IANA time zone. */
   args?: Record<string, string>;
   /**
-   * A key prefix. The request isn't sent early while the browser's storage has such a key, because that data must reach the server first.
+   * A key prefix. The request isn't sent early while the browser's storage has a key that begins with it, because the stored data must
+   * reach the server first.
    */
   unlessStored?: string;
   /** A search parameter. The request isn't sent early for a URL with it, because the screen then sends a different request. */
@@ -29,7 +30,7 @@ export interface ReleasedScreen {
   access?: RouteAccess;
   /** The screen's layout. Default 'main'. */
   layout?: RouteLayout;
-  /** 'any' also opens on phones if the deployment excludes them from other screens. */
+  /** 'any' means that the screen opens on phones even if the deployment excludes them from other screens. */
   devices?: 'any';
   /** The scripts that the screen needs besides the entry, as indexes in the release's `files`. */
   preload?: number[];

@@ -10,7 +10,7 @@ import screens from './screens';
 /** The shell's own screens and, once loaded, the remotes' routes are children of this route. */
 export const PAGES_ROUTE_ID = 'pages';
 
-/** A path of a remote that cannot be loaded matches the route of unknown paths, so that route shows the failure. */
+/** A path of a remote that cannot be loaded matches the route for unknown paths, so that route shows the failure. */
 const withRemoteErrors = (route: RouteObject): RouteObject =>
   route.path === '*' ? { ...route, ErrorBoundary: RemoteErrorScreen } : route;
 

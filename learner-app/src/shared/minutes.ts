@@ -7,7 +7,7 @@ export function minutesOf(videoSeconds: number, questions: number): number | nul
   return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : null;
 }
 
-/** `About 1 minute`, `About 45 minutes`, from 90 minutes on `About 2 hours`. */
+/** Returns `About 1 minute`, `About 45 minutes` or, from 90 minutes on, `About 2 hours`. */
 export function aboutMinutes(minutes: number): string {
   if (minutes >= 90) return `About ${Math.round(minutes / 60)} hours`;
   return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

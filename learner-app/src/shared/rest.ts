@@ -6,7 +6,7 @@ import type { components } from 'supabase-project/types/api';
  * Sends a request to the platform's REST API.
  *
  * @param path below `/api/`
- * @throws AppError with the error's code and sentence
+ * @throws AppError with the error's code and a readable message
  */
 export async function sendRest<Answer>(
   services: HostServices,

@@ -2,7 +2,7 @@ import type { CourseCompletionResult } from 'supabase-project/types';
 
 type Completion = NonNullable<CourseCompletionResult>;
 
-/** A result of `get_course_completion`; a test names the values it depends on. */
+/** A result of `get_course_completion`; each test sets only the values it depends on. */
 export const aCourseCompletion = (completion: Partial<Completion> = {}): Completion => ({
   course: {
     id: 'tax-returns',

@@ -2,7 +2,7 @@ import type { CourseOverviewResult } from 'supabase-project/types';
 
 type Overview = NonNullable<CourseOverviewResult>;
 
-/** A result of `get_course_overview`; a test names the values it depends on. */
+/** A result of `get_course_overview`; each test sets only the values it depends on. */
 export const aCourseRow = (course: Partial<Overview['course']> = {}): Overview['course'] => ({
   id: 'financial-literacy',
   title: 'Money Matters',

@@ -10,7 +10,7 @@ import type {
 
 type Opened = NonNullable<OpenQuizResult>;
 
-/** The lesson to continue with; a test sets the values it depends on. */
+/** The lesson to continue with; each test sets only the values it depends on. */
 export const aNextStep = (step: Partial<NonNullable<NextStepResult>> = {}): NonNullable<NextStepResult> => ({
   course_id: 'tax-returns',
   course_title: 'Tax Returns',
@@ -22,7 +22,7 @@ export const aNextStep = (step: Partial<NonNullable<NextStepResult>> = {}): NonN
   ...step,
 });
 
-/** A question as `open_quiz` sends it; a test names the values it depends on. */
+/** A question as sent by `open_quiz`; each test sets only the values it depends on. */
 export const aQuestionRow = (question: Partial<QuizQuestion> = {}): QuizQuestion => ({
   id: 'q1',
   position: 1,
@@ -61,8 +61,8 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
 }
 
 /**
- * An in-memory server with the database's quiz functions for one learner. Renders that share a server behave like that learner's reloads,
- * tabs and devices. Set `offline` to cut the connection.
+ * An in-memory server with the database's quiz functions for one learner. Pages rendered with the same server behave like that learner's
+ * reloads, tabs and devices. Set `offline` to cut the connection.
  */
 export function aQuizServer({
   questions,

@@ -10,6 +10,6 @@ const withKey = (props, key) => (key === undefined ? props : { ...props, key });
 
 export const jsx = (type, props, key) => createElement(type, withKey(props, key));
 
-/** Creates an element with several children. They need no keys, unlike those of a list. */
+/** Creates an element with several children, which need no keys, unlike a list's. */
 export const jsxs = (type, { children, ...props }, key) =>
   createElement(type, withKey(props, key), ...children);

@@ -125,7 +125,7 @@ function distance([x, y]: Point, line: readonly Piece[]): number {
   return Math.sqrt(nearest);
 }
 
-/** Whether a point is inside a closed line, which is the case if a ray from it crosses the line an odd number of times. */
+/** Whether a point is inside a closed line. If it is, any ray from the point crosses the line an odd number of times. */
 function isInside([x, y]: Point, line: readonly Piece[]): boolean {
   let inside = false;
   for (const [[ax, ay], [bx, by]] of line) {

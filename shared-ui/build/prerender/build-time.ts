@@ -28,7 +28,7 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
 
 /**
  * Returns only the rules, without comments, indentation and tags. The tags would make React and styled-components adopt the rules in the
- * browser, although they are removed with the markup.
+ * browser, although the rules are removed with the markup.
  */
 export const rulesOf = (styles: string): string =>
   styles

@@ -63,7 +63,7 @@
 
   const retry = async (event) => {
     event.currentTarget.ariaBusy = 'true';
-    // Requests that hang occupy the connections that the browser allows to a host, and the reload would wait for one.
+    // Requests that hang occupy the connections that the browser allows per host, and the reload would wait for one.
     window.stop();
     await Promise.allSettled(missing().map(fetchAgain));
     forgetReload();

@@ -8,7 +8,7 @@ const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" data
   <path d="M0 0h40v30z" fill="url(#sky)" data-part="sun"/>
 </svg>`;
 
-/** Creates a file's component in the same way as builds and unit tests. */
+/** Creates a file's component in the same way as builds and unit tests do. */
 const componentOf = (filePath: string) =>
   transform.sync(source, { ...svgrOptions, plugins: [svgo, jsx] }, { filePath, componentName: 'Drawing' });
 

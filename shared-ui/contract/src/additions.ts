@@ -35,7 +35,7 @@ export interface AddedLink {
 
 /** A remote's component that the person may use. */
 export interface AddedExtension<Slot extends SlotName = SlotName> {
-  /** The remote's name and the extension's: 'instructors/mentors'. */
+  /** The remote's name and the extension's name: 'instructors/mentors'. */
   id: string;
   label: string;
   /** The reserved height in CSS pixels at the default text size. */

@@ -16,7 +16,7 @@ export interface RouteHandle {
   right?: 'content' | 'people';
   /** The screen's layout. Default 'main'. */
   layout?: RouteLayout;
-  /** 'any' also opens on phones if the deployment excludes them from other screens. */
+  /** 'any' means that the screen opens on phones even if the deployment excludes them from other screens. */
   devices?: 'any';
   /** The document title without the product's name. */
   title?: string;

@@ -39,7 +39,7 @@ export interface AppConfig {
   /** Whether the landing page asks visitors sample questions from the question bank (docs/product.md#landing). */
   sampleQuestions?: boolean;
   /**
-   * 'optional' also runs remotes without an integrity hash in `remotes.json`, such as other teams' builds. Otherwise, only code that
+   * 'optional' also allows remotes without an integrity hash in `remotes.json`, such as other teams' builds. Otherwise, only code that
    * matches the published hash runs.
    */
   integrity?: 'optional';
@@ -57,7 +57,7 @@ export interface AppConfig {
   };
 }
 
-/** The reason why an account can't be used for now (docs/product.md#account-holds). The database refuses with the same codes. */
+/** The reason why an account can't be used for now (docs/product.md#account-holds). The database refuses requests with the same codes. */
 export type AccountHold =
   'terms_not_accepted' | 'birth_year_missing' | 'too_young' | 'consent_missing' | 'account_ending';
 
@@ -107,8 +107,8 @@ export interface Notification {
   /** An explanation below the message: why it happened, and what to do. */
   detail?: string;
   /**
-   * The attempted action, such as 'update course 7'. A later message about the same attempt replaces this one, so its success ends the
-   * error.
+   * The attempted action, such as 'update course 7'. A later message about the same attempt replaces this one, so a later success removes
+   * the error.
    */
   about?: string;
   /** A button beside the message, for example to undo the reported change. */
@@ -156,7 +156,7 @@ export interface HostServices<Database = KnownDatabase> {
   session: SessionStore;
   /** The path of the person's start page. */
   home: string;
-  /** The product's name, which ends each document title; missing from hosts of earlier releases. */
+  /** The product's name, which ends each document title; missing from earlier releases of hosts. */
   product?: string;
   config: AppConfig;
   notify: Notify;

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** A turning ring in the text's colour. Decorative, so say in words next to it what is loading. */
+/** A spinning ring in the text's colour. Decorative, so the text next to it must say what is loading. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   width: 0.95em;

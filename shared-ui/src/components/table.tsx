@@ -32,7 +32,8 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
 }
 
 /**
- * Shadows show at which edges there is more; sticky columns have their own (`admin-app/src/shared/column-table/column-table.styles.ts`).
+ * Shadows mark the edges where there is more to see; sticky columns have their own shadows
+ * (`admin-app/src/shared/column-table/column-table.styles.ts`).
  */
 const Frame = styled.div<{ $marksEnd: boolean }>`
   position: relative;

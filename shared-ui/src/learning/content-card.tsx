@@ -170,7 +170,7 @@ interface ContentCardProps {
   onOpen?: () => void;
 }
 
-/** A course or, smaller, a quiz on the home page; the whole card is one button that opens the item's dialog, if there is one. */
+/** The card of a course or (smaller) a quiz on the home page. The whole card is a button that opens the item's dialog, if it has one. */
 export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps) {
   const { progress, questionCount } = item;
   const isQuiz = questionCount !== null;

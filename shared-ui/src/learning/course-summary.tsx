@@ -19,7 +19,7 @@ export interface CourseDetails extends CertificateRule {
   instructor: string;
   /** The rating out of 10. */
   rating: number | null;
-  /** The number of learners who gave a rating; 0 if the content team set it. */
+  /** The number of learners who gave a rating; 0 if the content team set the rating. */
   ratingCount?: number;
   videoCount: number;
   quizCount: number;

@@ -1,4 +1,4 @@
-/** Returns a text such as '4 questions'. */
+/** Formats a question count: '4 questions'. */
 export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 /**

@@ -92,7 +92,9 @@ export class Releases {
   }
 }
 
-/** Returns the folder of a version, which is its own; for other builds, which may share a folder, the file's address. */
+/**
+ * Returns a version's folder, which contains no other version; for builds without versions, which may share a folder, the file's address.
+ */
 const addressToRefuse = ({ address, version }: Release): string =>
   version === null ? address : releaseFolder(address);
 

@@ -39,7 +39,7 @@ function parseRegistration(
   time: number,
 ): RemoteRegistration {
   const entry = absolute(current.entry);
-  // Throws for an invalid pattern, on which every later navigation would fail.
+  // Throws for an invalid pattern, because it would make every later navigation fail.
   for (const { path } of current.screens) matchPath(path, '/');
   return {
     current: { ...current, entry, integrity: current.integrity ?? integrityOf(entry) },

@@ -150,8 +150,8 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
     load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
 
     /**
-     * Returns a remote's app, and waits as long as any of the page's files keep arriving. If the app hasn't arrived when the page falls
-     * silent, it keeps loading, and a window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded
+     * Returns a remote's app, and waits as long as any of the page's files keep arriving. If the app hasn't arrived when no more files
+     * arrive, it keeps loading, and a window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded
      * again.
      * @throws RemoteUnavailableError
      */

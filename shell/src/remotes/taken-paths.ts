@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 /** Returns a route pattern without the names of its parameters, and without a slash at its end: '/quiz/:'. */
 const shape = (path: string) => path.replaceAll(/:[\w-]+/g, ':').replace(/(?<=.)\/$/, '');
 
-/** Returns the paths of a remote that an earlier remote in the registry also has. The earlier one keeps them. */
+/** Returns a remote's paths that an earlier remote in the registry also has. The earlier remote keeps them. */
 export function takenPaths(registry: ReadonlyMap<string, RemoteRegistration>, name: string): string[] {
   const taken = new Set<string>();
   for (const [other, { current }] of registry) {

@@ -11,6 +11,6 @@ export function isPhoneOrTablet(
   return maxTouchPoints > 0 && width <= TOUCH_DEVICE_MAX_WIDTH;
 }
 
-/** Whether the deployment blocks this device from every screen that isn't for any device. */
+/** Whether the deployment blocks this device from all screens except those open to any device. */
 export const isUnsupportedDevice = ({ deviceGuard = true }: Pick<AppConfig, 'deviceGuard'>): boolean =>
   deviceGuard && isPhoneOrTablet();

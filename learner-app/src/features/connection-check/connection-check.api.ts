@@ -18,7 +18,7 @@ async function request(url: string, init: RequestInit = {}): Promise<Response> {
   return response;
 }
 
-/** Converts any failure to an error with one of our sentences. */
+/** Converts any failure to an error with one of our messages. */
 function toConnectionError(error: unknown): AppError {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return new AppError('timeout', `No response within ${TIMEOUT_MS / 1000} seconds.`, undefined, undefined, {

@@ -4,7 +4,7 @@ import { certificatePath, lessonCompletePath } from '../../shared/lessons/lesson
 export interface CertificateLink {
   label: string;
   to: string;
-  /** The requirements that the certificate still needs. */
+  /** The requirements for the certificate that aren't met yet. */
   note?: string;
 }
 
@@ -15,7 +15,10 @@ interface CourseToCertify {
   certificateMissing: CertificateMissing[];
 }
 
-/** Returns the link to see or get the certificate, or to the next step towards it; undefined if the learner hasn't completed the course. */
+/**
+ * Returns a link to the certificate, to the page that issues it, or to the next step towards it; undefined if the learner hasn't completed
+ * the course.
+ */
 export function certificateLink(overview: CourseToCertify): CertificateLink | undefined {
   const { course, complete, certificate, certificateMissing } = overview;
   const [first] = certificateMissing;

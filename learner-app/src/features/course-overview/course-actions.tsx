@@ -45,8 +45,8 @@ interface CourseActionsProps {
 }
 
 /**
- * The main buttons of a course (docs/product.md#course-overview): Continue comes first once a lesson is complete; the certificate comes
- * first once the course is.
+ * The main buttons of a course (docs/product.md#course-overview): Continue comes first once a lesson is complete, the certificate once the
+ * course is complete.
  */
 export function CourseActions({ nextTitle, next, certificate, onWatch, assignTo }: CourseActionsProps) {
   return (

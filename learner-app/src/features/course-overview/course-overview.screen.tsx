@@ -85,7 +85,7 @@ function CourseTop({ overview, onNeedsPlan }: CourseSheetProps) {
   );
 }
 
-/** The rest of the sheet: facts, videos and quizzes. In a narrow window it follows the road. */
+/** The rest of the sheet: facts, videos and quizzes. In a narrow window it's below the road. */
 function CourseDetails({ overview, onNeedsPlan }: CourseSheetProps) {
   const { course, lessons } = overview;
   const open = useOpenLesson(overview, onNeedsPlan);

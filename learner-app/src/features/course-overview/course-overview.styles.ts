@@ -44,7 +44,7 @@ export const SheetPlace = styled.div`
     }
   }
 `;
-/** One of the sheet's two parts, which meet in a wide window. */
+/** One of the sheet's two parts, which touch in a wide window. */
 export const Sheet = styled.article`
   min-width: 0;
   overflow: hidden;

@@ -19,7 +19,7 @@ const Tab = styled.button`
   border-bottom: 3px solid transparent;
   color: var(--color-ink-soft);
   font-weight: 700;
-  /* Keeps one row on the narrowest phone. */
+  /* Fits in a row on the narrowest phone. */
   @media (max-width: 374px) {
     font-size: 0.8125rem;
   }
@@ -42,7 +42,7 @@ const Panel = styled.div`
 
 const PARTS = ['Videos list', 'Video gallery', 'Quizzes'] as const;
 
-/** Returns the index to which a key moves; undefined for other keys. */
+/** Returns the index of the tab that a key moves to; undefined for any key that doesn't move. */
 function movedBy(key: string, from: number): number | undefined {
   const last = PARTS.length - 1;
   if (key === 'ArrowRight') return from === last ? 0 : from + 1;
@@ -52,7 +52,8 @@ function movedBy(key: string, from: number): number | undefined {
 }
 
 /**
- * The tab buttons, which arrow keys, Home and End switch. Radix's tabs would add 5 KB to the page with the most code (docs/decisions/0059).
+ * The tab buttons; arrow keys, Home and End also switch tabs. Radix's tabs would add 5 KB to the page with the most code
+ * (docs/decisions/0059).
  */
 function PartTabs({ shown, onChoose }: { shown: number; onChoose: (index: number) => void }) {
   const list = useRef<HTMLDivElement>(null);

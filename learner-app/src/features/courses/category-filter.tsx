@@ -22,7 +22,7 @@ export interface CategoryChoice {
   name: string;
   /** 'page' for the current category. */
   current: string | undefined;
-  /** In a first view: a placeholder. If it has no value, the category is left out. */
+  /** The category's placeholder in a first view. If it has no value, the category is left out. */
   onlyIf?: string;
 }
 

@@ -86,7 +86,7 @@ interface CourseRowProps extends Pick<ListedCourse, 'title' | 'instructor' | 'im
   needsPlan: boolean;
   /** The learner's progress in words; blank before they have completed anything. */
   progress: string | undefined;
-  /** In a first view: placeholders. The row, or a part of it, is left out if its placeholder has no value. */
+  /** The placeholders in a first view. The row, or a part of it, is left out if its placeholder has no value. */
   onlyIf?: { row: string; instructor: string; progress: string; needsPlan: string };
 }
 

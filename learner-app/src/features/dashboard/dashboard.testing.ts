@@ -1,6 +1,6 @@
 import type { StartedCourse, DashboardData, ScoredAttempt, Streak } from './dashboard.api';
 
-/** Builders of test data; a test names the values it depends on. */
+/** Functions that build test data; each test sets only the values it depends on. */
 export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardData => ({
   timeZone: 'Australia/Sydney',
   courses: [],

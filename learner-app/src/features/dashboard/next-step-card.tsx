@@ -24,7 +24,7 @@ interface NextLessonCardProps {
   image: string | null;
   category: string;
   roadMapPath: string;
-  /** Undefined in a first view, which does not know it yet. */
+  /** Undefined in a first view, which doesn't know the next step yet. */
   next?: NextStep;
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink, Card, Cluster } from 'shared-ui/components';
 interface FirstYearOfferProps {
   line: string;
   button: string;
-  /** In a first view: a placeholder. If it has no value, the offer is left out. */
+  /** The offer's placeholder in a first view. If it has no value, the offer is left out. */
   onlyIf?: string;
 }
 

@@ -28,7 +28,9 @@ export const getFirstYear = async ({ supabase }: HostServices, month?: number) =
 /** Begins a life, or continues the current one, and opens February. @throws AppError */
 export const beginLife = (services: HostServices): Promise<FirstYear> => send(services, 'POST', 'lives');
 
-/** Opens the next month, and creates the summary of a life that has ended. Changes nothing if neither is left to do. @throws AppError */
+/**
+ * Opens the next month, and creates the summary of a life that has ended. Changes nothing if there is nothing left to do. @throws AppError
+ */
 export const openNextMonth = (services: HostServices): Promise<FirstYear> => send(services, 'POST', 'next');
 
 interface ChosenOption {

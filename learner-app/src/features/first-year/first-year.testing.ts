@@ -5,7 +5,7 @@ import { snakeize } from '../../testing/snakeize';
 import type { FirstYear, LedgerEntry, Life, LifeMonth } from './first-year.api';
 import { LAST_MONTH, monthName } from './months';
 
-/** Builders of test data; a test names the values it depends on. */
+/** Functions that build test data; each test sets only the values it depends on. */
 export const anEntry = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({
   month: 1,
   source: 'choice',
@@ -38,7 +38,7 @@ const CONSEQUENCES: Record<string, string> = {
 };
 const RIGHT = { week_pay: '612.50' };
 
-/** A month that is open. */
+/** An open month. */
 export const aMonth = (month: Partial<LifeMonth> = {}): LifeMonth => ({
   month: 1,
   title: 'Three offers',
@@ -73,7 +73,8 @@ const MONTHS: FirstYear['months'] = Array.from({ length: LAST_MONTH }, (_, index
 }));
 
 /**
- * An in-memory server that holds one student's lives. Renders that share a server behave like that student's reloads, tabs and devices.
+ * An in-memory server that holds one student's lives. Pages rendered with the same server behave like that student's reloads, tabs and
+ * devices.
  */
 export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   const lives = [...(begun.lives ?? [])];

@@ -19,7 +19,7 @@ export function balancesAfter(ledger: readonly LedgerEntry[], month: number): Ba
   return { cash: of('cash'), savings: of('savings'), debt: of('debt'), super: of('super') };
 }
 
-/** Cash and savings less debt. Super isn’t included, because it can’t be spent for decades. */
+/** Cash and savings minus debt. Super isn’t included, because it can’t be spent for decades. */
 export const together = ({ cash, savings, debt }: Omit<Balances, 'super'>): number =>
   Math.round((cash + savings - debt) * 100) / 100;
 
@@ -39,8 +39,8 @@ export interface MoneyInAndOut {
 }
 
 /**
- * Returns the sums of money in and money out. Moves between account, savings and card are neither. Something bought now and paid for later
- * counts as money out when it’s bought.
+ * Returns the sums of money in and money out. Moves between account, savings and card count as neither. Something bought now and paid for
+ * later counts as money out when it’s bought.
  */
 export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
   const sums = { start: 0, cameIn: 0, wentOut: 0 };

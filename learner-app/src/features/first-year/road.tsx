@@ -151,7 +151,7 @@ interface YearRoadProps {
   before?: Life['months'] | undefined;
 }
 
-/** The twelve months as a road: where the student is, what each is about, and the course that explains it. */
+/** The twelve months as a road: where the student is, what each month is about, and the course that explains it. */
 export function YearRoad({ months, life, before = [] }: YearRoadProps) {
   return (
     <Months aria-labelledby="year">
@@ -171,7 +171,7 @@ export function YearRoad({ months, life, before = [] }: YearRoadProps) {
 
 interface RoadStopProps {
   road: RoadMonth;
-  /** Undefined until the life has opened the month. */
+  /** Undefined until this month has been opened in the life. */
   lived: Life['months'][number] | undefined;
   before: string | null | undefined;
   isNext: boolean;

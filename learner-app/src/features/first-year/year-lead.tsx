@@ -9,7 +9,7 @@ import { Lead, LeadActions, LeadText } from './first-year.styles';
 import { monthName, monthPath, seasonOf } from './months';
 import { useBeginLife, useOpenNext } from './use-begin';
 
-/** Shown before a life begins: what My first year is, and the button that begins it. */
+/** Shown before a life begins: explains My first year, with a button that begins the life. */
 export function BeginLead() {
   const begin = useBeginLife();
   return (

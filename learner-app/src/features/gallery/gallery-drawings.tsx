@@ -73,7 +73,7 @@ const TextColumn = styled.div`
 const description =
   'A description that is longer than a card may show: it is cut after one hundred and fifteen characters, and screen readers hear all of it.';
 
-/** Cover images by category, with texts cut off as on home, and all of the product's drawings. */
+/** Cover images by category, with text cut off as on home, and all of the product's drawings. */
 export function GalleryDrawings() {
   return (
     <>

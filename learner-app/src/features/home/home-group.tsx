@@ -30,7 +30,7 @@ interface HomeGroupProps {
   title: string;
   /** Unique in the page. */
   id: string;
-  /** Loads the cards after those that are shown; undefined if there are none. @throws AppError */
+  /** Loads the next cards; undefined if there are no more. @throws AppError */
   onLoadMore: (() => Promise<void>) | undefined;
   /** The cards. @param titleId id of the group's heading */
   children: (titleId: string) => Elements;

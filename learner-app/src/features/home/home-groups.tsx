@@ -62,7 +62,7 @@ interface QuizGroupsProps {
   onOpen: (item: HomeItem) => void;
 }
 
-/** The quizzes of the home page under the names of their courses. */
+/** The home page's quizzes, grouped under their courses' names. */
 function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
   const id = useId();
   return quizzesByCourse(quizzes).map(({ courseId, title, quizzes: ofCourse }, index) => (
@@ -83,7 +83,7 @@ function useFurtherPages<Item extends { id: string }>(
   load: (offset: number) => Promise<HomePage<Item>>,
 ) {
   const [further, setFurther] = useState<HomePage<Item>>();
-  // If an item is deleted meanwhile, the items after it move to the previous page, so one may be in both pages.
+  // If an item is deleted meanwhile, the items after it move to the previous page, so one may be on both pages.
   const items = firstOfEach([...first.items, ...(further?.items ?? [])], ({ id }) => id);
   const { more } = further ?? first;
   async function loadMore() {

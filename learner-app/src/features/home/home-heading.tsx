@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from 'shared-ui/components';
 
-/** The greeting of the home page, and the search beside it. */
+/** The home page's greeting, with the search beside it. */
 export function HomeHeading({ firstName, search }: { firstName: string; search: ReactNode }) {
   return (
     <PageHeading lead="A little every day adds up." actions={search}>

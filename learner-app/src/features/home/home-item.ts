@@ -36,8 +36,8 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
 type QuizPlace = Pick<HomeQuiz, 'courseId' | 'lessonId' | 'id' | 'questionCount' | 'needsPlan'>;
 
 /**
- * The path that opens a quiz as its course's lesson, or as practice if no course has it. A quiz that has no questions or needs a plan opens
- * its course instead, which explains how to get a plan (docs/product.md#home-start).
+ * The path that opens a quiz as a lesson of its course, or as practice if it isn't in a course. A quiz that has no questions or needs a
+ * plan opens its course instead, which explains how to get a plan (docs/product.md#home-start).
  */
 export function startPathOf({ courseId, lessonId, id, questionCount, needsPlan }: QuizPlace): string {
   if (needsPlan) return courseId ? courseOverviewPath(courseId) : PLANS_PATH;

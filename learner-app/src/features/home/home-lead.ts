@@ -29,7 +29,7 @@ export interface HomeLead {
   words: Words;
   /** The lesson that the button starts, if any. */
   next?: NextLesson;
-  /** The path that the button opens otherwise; for a lesson, its road map. */
+  /** The path that the button opens without a `next` lesson; with one, the path of its course's road map. */
   path: string;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 
-/** Both texts take the same space, so that nothing moves when the configuration arrives. */
+/** Both texts take up the same space, so that nothing moves when the configuration arrives. */
 const Note = styled.p`
   display: grid;
   /* The note is on the picture's sky. */

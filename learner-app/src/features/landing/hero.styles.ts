@@ -49,7 +49,7 @@ export const Picture = styled.div`
   z-index: -1;
   inset: auto 0 0;
   height: ${sceneHeight};
-  /* On a very wide window the sky is cropped, so its top fades in. */
+  /* In a very wide window the sky is cropped, so its top fades in. */
   mask-image: linear-gradient(transparent, #000 22%);
   > svg:first-child {
     width: 100%;

@@ -107,7 +107,7 @@ function Hero() {
   );
 }
 
-/** Four tiles: rows with a small picture on a phone, cards stepping up and down on a wide screen. */
+/** Four tiles: rows with a small picture on a phone, cards at alternating heights on a wide screen. */
 function FeatureTiles() {
   return (
     <Container>

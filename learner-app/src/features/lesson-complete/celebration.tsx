@@ -80,7 +80,7 @@ export function Celebration({ courseTitle, category, coursePath, children }: Cel
   );
 }
 
-/** Confetti at both sides of the badge: decoration. */
+/** Decorative confetti on both sides of the badge. */
 function Confetti() {
   return (
     <Field aria-hidden="true">

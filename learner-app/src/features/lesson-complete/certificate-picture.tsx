@@ -47,7 +47,7 @@ const Sheet = styled.div`
   }
 `;
 
-/** A preview of a course's certificate. Decoration. */
+/** A preview of a course's certificate. Decorative. */
 export function CertificatePicture({ courseTitle }: { courseTitle: string }) {
   return (
     <Sheet aria-hidden="true">

@@ -1,7 +1,7 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** Ten steps in one row, or in two if there is no room; the chosen one and those below are filled. */
+/** Ten steps in one row, or in two if there is no room; the chosen step and all lower ones are filled. */
 export const Choices = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));

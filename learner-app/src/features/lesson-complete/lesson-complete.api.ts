@@ -12,7 +12,7 @@ export const getCourseCompletion = async (
   unwrap(await supabase.rpc('get_course_completion', { p_course_id: courseId }));
 
 /**
- * Returns the learner's certificate for a completed course, and issues it if that wasn't done before.
+ * Returns the learner's certificate for a completed course, and issues it first if necessary.
  * @throws AppError name_missing, certificate_asks_more
  */
 export const issueCertificate = async ({ supabase }: HostServices, courseId: string) =>

@@ -10,7 +10,7 @@ export const seatsText = (count: number): string =>
 
 export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Yearly' };
 
-/** The texts of notices about a plan, which only its payer sees. */
+/** The texts of a plan's notices, which only its payer sees. */
 export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
   payment_pending: 'The payment is being processed.',
   payment_failed: 'The last payment failed.',

@@ -26,7 +26,7 @@ export const getPlans = (services: HostServices): Promise<Plans> => request(serv
  * Begins a purchase; a second call with the same id and choice returns the same purchase.
  *
  * @returns the address of the payment page
- * @throws AppError whose message is a sentence for the payer
+ * @throws AppError with a readable message for the payer
  */
 export const beginCheckout = (services: HostServices, input: CheckoutInput): Promise<Schemas['Redirect']> =>
   request(services, 'POST', 'checkouts', input);
@@ -50,7 +50,8 @@ export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =
 /**
  * Takes a seat with a plan code, or returns the class that a class code is for and, once confirmed, joins it.
  * @returns the class; null for a plan code
- * @throws AppError unknown, used, too_many, plan_inactive, seats_taken, other_school or staff_account, with a sentence for the learner
+ * @throws AppError unknown, used, too_many, plan_inactive, seats_taken, other_school or staff_account, with a readable message for the
+ * learner
  */
 export async function takeCode(
   { supabase }: HostServices,

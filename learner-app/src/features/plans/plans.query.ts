@@ -14,7 +14,10 @@ export const myPlansQuery = (services: HostServices) =>
 /** The interval between reads of a purchase while its payment is processed, in milliseconds. */
 export const POLL_MS = 3_000;
 
-/** The maximum number of these reads, which take about three minutes. After that, the payer can check by pressing a button. */
+/**
+ * The maximum number of reads while a payment is processed, which take about three minutes. After that, the payer can check by pressing a
+ * button.
+ */
 const MAX_READS = 60;
 
 /** One purchase. It may change at the payment provider at any time, so it is read on every visit. */

@@ -3,7 +3,7 @@ import type { FakeOptions } from 'shared-ui/testing';
 import type { Checkout, Price, Subscription } from './plans.api';
 import { servicesWithRest, type ApiAnswer } from '../../testing/rest';
 
-/** Builders of test data; a test names the values it depends on. */
+/** Functions that build test data; each test sets only the values it depends on. */
 export const aPrice = (price: Partial<Price> = {}): Price => ({
   plan: 'learner',
   period: 'month',

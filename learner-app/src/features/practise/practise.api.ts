@@ -13,7 +13,7 @@ export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'rig
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 
-/** The questions for a session: those due today, the latest mistakes (in one quiz or all), or those missed in an attempt. */
+/** The questions for a session: those due today, the latest mistakes (in one quiz or in all quizzes), or those missed in an attempt. */
 export type PracticeScope =
   { scope: 'due' } | { scope: 'mistakes'; quizId?: string } | { scope: 'missed'; attemptId: string };
 

@@ -31,7 +31,9 @@ const KEY: Record<string, string> = { cost: 'Nothing', count: '1' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const dayIn = (days: number) => inDays(days).toLocaleDateString('en-CA');
 
-/** An in-memory server that holds one learner's practice. Renders that share a server behave like that learner's reloads and tabs. */
+/**
+ * An in-memory server that holds one learner's practice. Pages rendered with the same server behave like that learner's reloads and tabs.
+ */
 function aPracticeServer(
   due: Question[] = [aQuestion(), COUNT],
   practice: Partial<PracticeResult> = {},

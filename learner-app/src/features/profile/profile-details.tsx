@@ -45,7 +45,7 @@ const UserId = styled.code`
   font-weight: 400;
 `;
 
-/** Returns the display name, otherwise first and last name, otherwise the email's local part. */
+/** Returns the display name, otherwise the first and last name, otherwise the email's local part. */
 export function nameOf({ displayName, firstName, lastName, email }: Profile): string {
   return displayName ?? ([firstName, lastName].filter(Boolean).join(' ') || (email?.split('@')[0] ?? 'User'));
 }

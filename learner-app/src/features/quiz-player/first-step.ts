@@ -5,7 +5,7 @@ import type { Attempt, OpenQuiz } from './quiz-player.types';
 /**
  * The first step of a quiz: a view, or an action whose outcome is shown.
  * - `intro`: the button that starts an attempt
- * - `other-attempt`: in its place, the attempt that has to be finished first
+ * - `other-attempt`: instead of the button, the attempt that has to be finished first
  * - `questions`: the attempt in progress
  * - `result`: the last result
  * - `start`: an attempt is started, and its first question shown

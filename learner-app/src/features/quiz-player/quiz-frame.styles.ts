@@ -30,7 +30,7 @@ export const FrameBar = styled.div`
   backdrop-filter: blur(8px);
   border-bottom: 1px solid var(--color-line);
   ${media.wide} {
-    /* A long title makes room for the exit and the saved state. */
+    /* A long title leaves room for the exit and save status. */
     grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
   }
   ${belowPhone} {

@@ -38,20 +38,20 @@ export interface QuizApi {
    * Saves an answer.
    * @param device the browser in which the answer was given
    * @returns false if another device gave a later answer, which is kept instead
-   * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
+   * @throws AppError attempt_finished if the attempt was finished elsewhere, time_over if the answer was given or arrived too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
   /**
    * Stores and locks the answer.
    * @param device the browser in which the answer was given
-   * @returns the locked answer, perhaps from another tab, and the right one
+   * @returns the locked answer, perhaps from another tab, and the right answer
    * @throws AppError feedback_at_end when this quiz reveals answers only at its end, finish_first, time_over
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /**
    * Grades the attempt; a second call returns the same result. If another attempt has to be finished first, this one is only submitted, and
    * a later call returns its result.
-   * @throws AppError quiz_incomplete while there is time
+   * @throws AppError quiz_incomplete if questions are unanswered and the time isn't over
    */
   finish(attemptId: string): Promise<QuizResult | { attemptId: string; blockedBy: AttemptPlace | null }>;
 }

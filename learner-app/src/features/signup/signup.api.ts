@@ -54,7 +54,7 @@ export function createSignupApi(services: HostServices) {
               first_name: firstName,
               last_name: lastName,
               display_name: `${firstName} ${lastName}`,
-              // The form cannot be sent without accepting the terms.
+              // The form can't be sent until the terms are accepted.
               policy_version: POLICY_VERSION,
               ...(birthYear && { birth_year: birthYear }),
             },

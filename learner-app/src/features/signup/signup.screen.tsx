@@ -65,7 +65,7 @@ interface CheckMailProps {
   state: unknown;
 }
 
-/** Replaces the form once the account exists but its email must still be confirmed. */
+/** Replaces the form if the account has been created but its email must still be confirmed. */
 function CheckMail({ email, onBack, state }: CheckMailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

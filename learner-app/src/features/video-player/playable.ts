@@ -1,6 +1,6 @@
 /** The part of a media element that the player uses, implemented by `<video>` and, for a provider's frame, by `EmbedPlayer`. */
 export interface Playable {
-  /** Seconds. */
+  /** In seconds. */
   currentTime: number;
   /** The ranges that were played since the video loaded; see `watched-ranges.ts`. */
   readonly played: Pick<TimeRanges, 'length' | 'start' | 'end'>;

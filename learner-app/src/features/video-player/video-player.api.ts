@@ -8,7 +8,7 @@ export type VideoLesson = Camelized<NonNullable<VideoLessonResult>>;
 export type Completion = Camelized<CompleteVideoLessonResult>;
 
 interface SavedProgress {
-  /** Seconds; the playback position on the server. */
+  /** The playback position on the server, in seconds. */
   positionSeconds: number;
   /** Whether 90% of the video has been played. */
   completed: boolean;

@@ -15,8 +15,8 @@ export default defineScreen({
     unlessStored: OUTBOX_PREFIX,
   },
   firstView: './video-player.first-view',
-  // Prefetches only for a first view. Otherwise the player reads when it opens, because a position that was read earlier may be out of
-  // date.
+  // Prefetches only for a first view. Otherwise the player reads the video when it opens, because a position that was read earlier may be
+  // out of date.
   prefetch: (services, { courseId, lessonId }) => {
     const session = services.session.getState();
     if (!showsFirstView() || session.status !== 'signed-in' || !courseId || !lessonId) return undefined;

@@ -49,7 +49,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () => {
-      // The arrival is used only once, because a video that is read again must not start playing again.
+      // The prefetched video is used only once, because a video that is read again must not start playing again.
       const sent = begun.current ? undefined : arrival;
       begun.current = true;
       return (sent ?? api.get(courseId, lessonId)).catch(async (reason: unknown) => {

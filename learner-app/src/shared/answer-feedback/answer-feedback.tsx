@@ -53,7 +53,7 @@ function OptionNotes({ notes }: OptionNotesProps) {
 
 type ReviewedItem = ReviewAnswerProps['item'];
 
-/** A graded question with the learner's answer and the right one. */
+/** A graded question with the learner's answer and the right answer. */
 export interface GradedQuestion extends ReviewedItem {
   yourAnswer: ReviewAnswerProps['answer'];
   correct: boolean;
@@ -90,7 +90,7 @@ interface AnswerFeedbackProps {
   below?: boolean;
 }
 
-/** The learner's answer, the right one if it differs, and the explanations. */
+/** The learner's answer, the right answer if it differs, and the explanations. */
 export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
   const explanation = useRef<HTMLDivElement>(null);
   return (

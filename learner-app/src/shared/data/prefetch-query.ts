@@ -3,8 +3,8 @@ import type { HostServices } from '@learn-for-life/contract';
 import { userCache } from './query-client';
 
 /**
- * The time for which data counts as just read, in milliseconds: a screen that opens within it shows the data without another request.
- * Progress saved in the meantime invalidates the data immediately.
+ * The time for which data counts as just read, in milliseconds: a screen that opens within this time shows the data without another
+ * request. Progress saved in the meantime invalidates the data immediately.
  */
 export const JUST_READ_MS = 3_000;
 

@@ -24,7 +24,7 @@ export const dayOf = (moment: Date): string => calendarDay.format(moment);
 const DAY_MS = 86_400_000;
 
 /**
- * Returns a coming day in words: 'tomorrow', 'on Thursday', 'on 3 December'.
+ * Returns an upcoming day in words: 'tomorrow', 'on Thursday', 'on 3 December'.
  * @param day '2026-11-20'
  */
 export function comingDay(day: string, today = dayOf(new Date())): string {

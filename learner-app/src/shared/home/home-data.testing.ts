@@ -1,6 +1,6 @@
 import type { HomeCourse, HomeData, HomeQuiz } from './home-data.api';
 
-/** Builders of test data; a test names the values it depends on. */
+/** Functions that build test data; each test sets only the values it depends on. */
 export const aHomeCourse = (course: Partial<HomeCourse> = {}): HomeCourse => ({
   id: 'financial-literacy',
   title: 'Money Matters',
@@ -80,7 +80,7 @@ export const aSuggestion = (
   ...suggestion,
 });
 
-/** Home of a learner who has been asked for their pathway and hasn't started yet. */
+/** Home, for a learner who was asked the pathway's questions and hasn't started yet. */
 export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
   today: aToday({ kind: 'begin' }),
   dueQuestions: 0,

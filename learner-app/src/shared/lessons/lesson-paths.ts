@@ -4,7 +4,7 @@ export const courseOverviewPath = (courseId: string) => `/course-overview/${enco
 /** Returns the path of the page shown once the course is complete. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
-/** Label of the button that leads from the last lesson to that page. */
+/** Label of the button that leads from the last lesson to the completion page. */
 export const SEE_COMPLETION = 'See what you’ve done';
 
 /** Returns the path of a certificate, with its code in groups of four. */

@@ -10,7 +10,7 @@ export type NextStep = Camelized<NonNullable<NextStepResult>>;
 /** The facts needed to open a lesson. */
 type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
 
-/** A read in progress of the data that a lesson's player starts with. */
+/** An unfinished read of the data that a lesson's player starts with. */
 export interface LessonRead {
   quiz?: Promise<Camelized<OpenQuizResult>>;
   video?: Promise<Camelized<VideoLessonResult>>;

@@ -17,8 +17,8 @@ export interface LessonToStart {
 export const SAVE_WAIT_MS = 2_500;
 
 /**
- * Starts a lesson: a video is completed and then played, a quiz is opened. The player opens even if the progress cannot
- * be saved; that failure is logged and reported to the learner.
+ * Starts a lesson: completes and then plays a video, or opens a quiz. The player opens even if the progress cannot be saved; that failure
+ * is logged and reported to the learner.
  */
 export function useStartLesson() {
   const services = useServices();

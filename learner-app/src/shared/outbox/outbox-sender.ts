@@ -24,7 +24,7 @@ export interface OutboxSenderOptions<Value> {
   lockName: string;
   /** Must settle: a request that hangs counts as a lost connection. */
   send: (value: Value) => Promise<SendOutcome>;
-  /** Whether the user of the outbox is still signed in; waiting changes are never sent for someone else. */
+  /** Whether the outbox's user is still signed in; waiting changes are never sent for someone else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
   /**

@@ -45,9 +45,9 @@ function fromJson(text: string): unknown {
 }
 
 /**
- * An outbox in the browser's storage, so that a lost connection, a crash or a closed tab loses nothing. Each value has a storage key of its
- * own: two tabs that write at the same moment cannot undo each other. If storage is full or refused, an entry lasts as long as the page.
- * Damaged entries are ignored.
+ * An outbox in the browser's storage, so that a lost connection, a crash or a closed tab loses nothing. Each value has its own storage key,
+ * so two tabs that write at the same moment can't undo each other's changes. If storage is full or refused, an entry lasts as long as the
+ * page. Damaged entries are ignored.
  */
 export function createOutbox<Value>(options: OutboxOptions<Value>): Outbox<Value> {
   const { prefix, userId, parse, includes = () => true, compare } = options;

@@ -2,8 +2,8 @@ import type { HostServices } from '@learn-for-life/contract';
 import { unwrap } from 'shared-ui/data';
 
 /**
- * Creates the learner's link for the payer; later calls return the same one. It writes to the database, so it's only called when the
- * learner asks for a link.
+ * Creates the learner's link for the payer; later calls return the same one. This writes to the database, so call it only when the learner
+ * asks for a link.
  *
  * @returns the token, which reveals nothing about the learner
  * @throws AppError

@@ -44,7 +44,7 @@ export function ReportQuestion({ question, readAt }: ReportQuestionProps) {
         variant="ghost"
         size="s"
         icon={<Flag aria-hidden="true" />}
-        // The label names the question, because a review has one of these buttons for each.
+        // The label names the question, because a review has one of these buttons for each question.
         aria-label={`Report this question: ${plainText(question.title)}`}
         aria-haspopup="dialog"
         onClick={() => void open()}

@@ -8,7 +8,7 @@ const ButtonRoot = styled.button.withConfig({ shouldForwardProp: isForwardedProp
   ${buttonStyles}
 `;
 
-/** The label has its own element, because the icon beside it appears and disappears (docs/decisions/0118). It adds no box. */
+/** The label has its own element, because the icon beside it appears and disappears (docs/decisions/0118). The element adds no box. */
 const Label = styled.span`
   display: contents;
 `;
@@ -27,7 +27,7 @@ const BusyIcon = styled(Spinner)`
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   /** Whether the action is in progress. The label and the focus stay, and further clicks do nothing. */
   busy?: boolean;
-  /** An icon before the label, which the spinner replaces while busy. Pass an icon after the label as a child. */
+  /** An icon before the label; the spinner replaces it while busy. To put an icon after the label, pass it as a child. */
   icon?: Elements;
 }
 

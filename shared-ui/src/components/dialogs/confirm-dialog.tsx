@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question, with the item's name. */
   title: ReactNode;
-  /** The effects of the action. */
+  /** The action's effects. */
   message: ReactNode;
   /** Choices that belong to the action, below the message. */
   children?: Elements;

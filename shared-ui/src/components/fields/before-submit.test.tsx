@@ -7,7 +7,7 @@ import { NumberField, readNumber } from './number-field';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
 
-/** Simulates a browser's date with a missing part, which jsdom doesn't support. */
+/** Simulates a date field with a missing part, which jsdom doesn't support. */
 function typeInPart(label: string, isPart = true) {
   const input = screen.getByLabelText(label);
   Object.defineProperty(input, 'validity', { value: { badInput: isPart }, configurable: true });

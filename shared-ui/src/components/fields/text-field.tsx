@@ -10,7 +10,7 @@ const Input = styled.input`
 
 export type TextFieldProps = FieldOwnProps &
   Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> & {
-    /** A text type: dates and numbers have their own fields. */
+    /** The input's type; dates and numbers have their own fields. */
     type?: 'text' | 'email' | 'search' | 'tel' | 'url';
   };
 

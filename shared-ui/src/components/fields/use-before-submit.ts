@@ -14,8 +14,8 @@ const never = () => undefined;
 /**
  * Makes a field do the following on submit, before the form reads its values:
  *
- * - It reports a value that was filled in without an event, as some password managers do.
- * - It stops the submission if `findProblem` finds one, shows it, and takes the focus.
+ * - It reports a value that was filled in without an event, for example by a password manager.
+ * - If `findProblem` finds a problem, it stops the submission, shows the problem, and takes the focus.
  *
  * Only real submissions are checked, including `requestSubmit()`.
  *

@@ -26,8 +26,8 @@ const boxesOf = (elements: readonly Element[]): Box[] =>
     );
 
 /**
- * Keeps an element near the bottom of the window without covering what people need, even while the page is scrolled and the focus moves. It
- * doesn't move while the pointer or focus is on it.
+ * Keeps an element near the bottom of the window without covering what people need, even while the page is scrolled and the focus moves.
+ * The element doesn't move while the pointer or focus is on it.
  * @param content changes when the element's size does; nothing is done while it is empty
  * @param modal the open modal dialog that the element is in; nothing outside it can be pressed
  */

@@ -33,7 +33,7 @@ export const color = {
   focus: '#4a3fd8',
   danger: '#b0203f',
   dangerSoft: '#fde7ea',
-  /** A dangerous button, with white text. */
+  /** Buttons for dangerous actions, with white text. */
   dangerFill: '#b0203f',
   dangerFillHover: '#971733',
   success: '#1a6e46',

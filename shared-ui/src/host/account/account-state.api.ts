@@ -18,8 +18,8 @@ export function createAccountStateApi(services: HostServices) {
     setBirthYear: async (year: number): Promise<AccountState> =>
       unwrap(await supabase.rpc('set_birth_year', { p_year: year })),
     /**
-     * Requests the deletion of the account after the grace period; 409 for the last admin, and for someone who pays for a plan; 422 for a
-     * wrong password.
+     * Requests the account's deletion after the grace period; 409 for the last admin, and for someone who pays for a plan; 422 for a wrong
+     * password.
      */
     requestErasure: (password: string) => callRest(services, 'PUT', '/account/erasure', { password }),
     /** Cancels the deletion. */

@@ -15,7 +15,7 @@ import { createAccountStateApi } from './account-state.api';
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 
 interface Props {
-  /** Whether a school created the account. The school is informed. */
+  /** Whether a school created the account. If so, the school is informed. */
   isOfSchool: boolean;
   variant?: 'danger' | 'ghost';
 }

@@ -19,7 +19,7 @@ import { AccountSection } from './account-section';
 import { SectionRead } from './section-read';
 import { useRead } from './use-read';
 
-/** The two answers that order a student's courses (docs/product.md#pathway). */
+/** The two answers that determine the order of a student's courses (docs/product.md#pathway). */
 export function PathwaySection({ user }: { user: SessionUser }) {
   return user.isAdmin ? null : <StudentPathway />;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   delete html.dataset.reading;
 });
 
-/** Runs the script from every page, to test how it interprets stored settings. */
+/** Runs the script that every page contains, to test how it interprets stored settings. */
 function startPage(storage: Pick<Storage, 'getItem'> = localStorage) {
   delete html.dataset.reading;
   // oxlint-disable-next-line typescript/no-implied-eval -- pages run it in the same way

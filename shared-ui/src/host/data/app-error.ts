@@ -1,14 +1,14 @@
-/** The number of a request id's digits that are shown: few enough to read out, and enough to find it in the logs. */
+/** The number of digits of a request id that are shown: few enough to read out, but enough to find the request in the logs. */
 const REFERENCE_LENGTH = 8;
 
-/** The one error type of the apps. Components receive every failed request as an `AppError`. */
+/** The apps' only error type. Components receive every failed request as an `AppError`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly requestId: string | undefined;
 
   /**
    * @param code the server's snake_case code, or 'network', 'timeout', 'code_missing', 'aborted' or 'unknown'
-   * @param message a sentence for people
+   * @param message a readable message
    * @param status the HTTP status, if there was a response
    * @param fields messages by field name, for form errors
    * @param options.requestId the failed request's id in the project's logs, if known
@@ -43,7 +43,7 @@ interface ErrorLike {
   requestId?: unknown;
 }
 
-/** Database functions raise their code as the message, and a sentence for people as the details. */
+/** Database functions raise their code as the message, and a readable message as the details. */
 const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 
 /** The database cancelled a statement that took too long, waited for a lock, or had no free connection. */
@@ -74,7 +74,7 @@ const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 /** The name of our error for a server that was reached but can't respond just now. */
 export const SERVER_UNAVAILABLE = 'ServerUnavailable';
 
-/** The language's own errors, for a bug or a response that isn't JSON. Their text means nothing to people. */
+/** JavaScript's own errors, for a bug or a response that isn't JSON. Their text means nothing to people. */
 const BUGS = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'];
 
 /** Maps errors of supabase-js, fetch or our own code to an `AppError`. */

@@ -4,7 +4,7 @@ export type { Camelized };
 
 /**
  * The fields in the database's responses whose keys are data. This repeats the response schemas, which pages don't load; a test compares
- * both.
+ * the two.
  */
 export const DATA_FIELDS: DataFields = {
   raw: new Set([

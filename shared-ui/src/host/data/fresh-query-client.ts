@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * A query client whose invalidations also apply to requests in progress. The library itself treats a response that left the
- * server before a change as fresh, if it is the query's first or nothing is refetched (TanStack/query#11526).
+ * A query client whose invalidations also apply to requests in progress. The library itself treats a response that left the server before a
+ * change as fresh, if it is the query's first response or nothing is refetched (TanStack/query#11526).
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { deferCode } from '../deferred-code';
 import { reportFailure } from '../start';
 
-/** This code is fetched separately, because most pages have no extensions, and no page shows them first. */
+/** Fetched separately, because most pages have no extensions and no page needs them for its first render. */
 const contentCode = deferCode(() => import('./extension-content'));
 
 type Props<Slot extends SlotName> = SlotProps[Slot] & {
@@ -23,7 +23,7 @@ export function Extension<Slot extends SlotName>({ extension, fixed = false, ...
     contentCode.load().catch(reportFailure);
   }, []);
   const minHeight = `${extension.minHeight / 16}rem`;
-  // Keeps elements that the extension positions relative to the window inside its space.
+  // Keeps the extension's `position: fixed` elements inside its space.
   const style = { contain: 'layout', minHeight, ...(fixed && { height: minHeight, overflow: 'auto' }) };
   const scroller = fixed && { tabIndex: 0, role: 'group', 'aria-label': extension.label };
   return (

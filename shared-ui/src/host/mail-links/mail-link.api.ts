@@ -5,7 +5,7 @@ import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
-/** The result of opening a link, as a page shows it. */
+/** The result of opening a link, as shown on a page. */
 export type LinkOutcome =
   | { status: 'signed-in' }
   | { status: 'confirmed' }
@@ -15,7 +15,7 @@ export type LinkOutcome =
   | { status: 'new-password'; auth: GoTrueClient; email: string }
   /** A school account that now belongs to the student. */
   | { status: 'own-email'; email: string }
-  /** `message` is set if there is no sentence for the code. */
+  /** `message` is set if the page has no message of its own for the code. */
   | { status: 'refused'; code: string; message?: string };
 
 /**

@@ -16,7 +16,7 @@ export type MailLink =
   /** `code` is Auth's error code. */
   | { status: 'refused'; code: string };
 
-/** Returns the purpose for Auth's type. The other types all confirm an email, like a sign-up. */
+/** Returns the purpose for Auth's link type. The other types all confirm an email, like a sign-up. */
 const purposeOf = (type: string | null): LinkPurpose =>
   type === 'recovery' || type === 'email_change' ? type : 'signup';
 

@@ -7,7 +7,7 @@ import { passwordFault, setPassword } from '../sign-in';
  * Sets the password of the account that a link belongs to. Auth ends the account's other sessions, and this function ends the link's
  * session.
  *
- * @throws AppError in the product's words; `insufficient_aal` if the second factor must be verified first
+ * @throws AppError with a message in the product's own words; `insufficient_aal` if the second factor must be verified first
  */
 export async function setNewPassword(
   services: HostServices,

@@ -1,4 +1,4 @@
-/** A learner's pathway: two answers that order the courses (docs/product.md#pathway). */
+/** A learner's pathway: two answers that determine the order of the courses (docs/product.md#pathway). */
 export { readPathway, savePathway } from './pathway.api';
 export {
   PATHWAY_CATEGORIES,

@@ -33,8 +33,8 @@ const REPORTED_VISITS = 0.1;
 const UNUSED_AFTER_MS = 10_000;
 
 /**
- * Reports to the same address how a sampled visit went. To avoid delaying the page, the code is fetched only when the page is first used
- * (which ends the measurement of the first content), or after ten seconds.
+ * Reports to the `reports` address how a sampled visit went. To avoid delaying the page, the code is fetched only when the page is first
+ * used (which ends the measurement of the first content), or after ten seconds.
  */
 export function sendVisitReport(
   { reports, reportedVisits = REPORTED_VISITS }: AppConfig,

@@ -30,7 +30,7 @@ const schema = z.object({
 interface Props {
   /** The button's label. */
   label: string;
-  /** Rejects with the sentence to show. */
+  /** Rejects with an error whose message is shown. */
   onSubmit: (code: string) => Promise<void>;
   /** Content beside the button. */
   children?: Elements;

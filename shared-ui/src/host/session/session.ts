@@ -151,7 +151,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
     });
     // The user has changed or signed out in the meantime.
     if (current !== applied) return;
-    // Without a response, the cached user stays, or else the user according to the token. The next event reads the profile again.
+    // Without a response, the page shows the cached user or, if there is none, the user according to the token. The next event reads the
+    // profile again.
     const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
     session.setState({ status: 'signed-in', user: known }, true);
     if (user) writeCachedUser(user);

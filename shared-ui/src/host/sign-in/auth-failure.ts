@@ -29,9 +29,9 @@ function weakPassword(error: unknown, otherwise: string): string {
 }
 
 export interface AuthFailureContext {
-  /** Sentences for codes that mean something else in this kind of request. */
+  /** Messages for codes that mean something else in this kind of request. */
   sentences?: Partial<Record<AuthCode, string>>;
-  /** The sentence for any unknown failure. */
+  /** The message for any unknown failure. */
   otherwise: string;
 }
 

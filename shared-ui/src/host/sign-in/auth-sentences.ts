@@ -14,8 +14,8 @@ const TOO_SLOW = 'The login service took too long. Please try again.';
 const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
 /**
- * The pages' sentences for Auth's codes (docs/product.md#messages-auth). A code that is in neither this table nor the test's table doesn't
- * compile.
+ * The messages that pages show for Auth's codes (docs/product.md#messages-auth). A code that is in neither this table nor the test's table
+ * doesn't compile.
  */
 export const authSentences = {
   // The account
@@ -52,7 +52,7 @@ export const authSentences = {
   over_email_send_rate_limit: 'We can’t send any emails right now. Please try again in an hour.',
   over_request_rate_limit: 'Too many failed attempts. Please try again later.',
   request_timeout: TOO_SLOW,
-  // Settings of the site
+  // Site settings
   captcha_failed: CONTACT_SITE,
   email_address_not_authorized:
     'This site can’t send email to this address. Please contact the people who run this site.',

@@ -4,7 +4,7 @@ import { mailLinkAddress } from './mail-link-address';
 
 /**
  * Resends the link that confirms an account's email. Auth's response is the same for an address without such an account.
- * @throws AppError in the product's words; `secondsToWait` reads how long Auth requires people to wait
+ * @throws AppError with a message in the product's own words; `secondsToWait` returns how long Auth requires people to wait
  */
 export async function resendConfirmation(services: HostServices, email: string): Promise<void> {
   try {

@@ -83,7 +83,7 @@ export function LoginForm(props: LoginFormProps) {
         }}
       />
     );
-  // The key clears text that was typed for the other kind of account.
+  // A different key makes React clear text typed for the other kind of account.
   return (
     <FormOfKind
       key={kind}

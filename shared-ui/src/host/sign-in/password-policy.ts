@@ -17,9 +17,9 @@ export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin
   `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
- * Checks whether a password is too short or too common. For a short one, returns the same sentence as Auth, which checks only everyone's
+ * Checks whether a password is too short or too common. For a short one, returns the same message as Auth, which checks only everyone's
  * minimum length, not the admins'. The list of common passwords is fetched only if the length is fine.
- * @returns a sentence, or undefined for a good password
+ * @returns the message, or undefined for a good password
  */
 export async function passwordFault(
   config: AppConfig,

@@ -5,7 +5,7 @@ import { mailLinkAddress } from './mail-link-address';
 /**
  * Sends a link for setting a new password on any device. Auth's response is the same for an address without an account, except that only an
  * address with an account has to wait for the next email. That wait isn't reported as a failure, because it would reveal the account.
- * @throws AppError in the product's words
+ * @throws AppError with a message in the product's own words
  */
 export async function requestRecovery(services: HostServices, email: string): Promise<void> {
   try {

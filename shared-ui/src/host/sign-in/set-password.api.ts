@@ -14,7 +14,7 @@ export interface NewPassword {
  *
  * @param otherwise the message for an unknown failure
  * @param token the token of a session other than the user's
- * @throws AppError in the product's words, with the message in `fields` if it is about a field
+ * @throws AppError with a message in the product's own words, also in `fields` if it's about a field
  */
 export async function setPassword(
   services: HostServices,

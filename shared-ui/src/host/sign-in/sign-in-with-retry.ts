@@ -5,7 +5,7 @@ const WAITS = [1, 2, 4];
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Signs in, and retries for seven seconds if Auth asks to wait. @returns Auth's last response */
+/** Signs in, and retries for seven seconds if Auth asks people to wait. @returns Auth's last response */
 export async function signInWithRetry(
   auth: GoTrueClient,
   email: string,

@@ -13,14 +13,16 @@ export interface SafeStorage {
 type Area = 'local' | 'session';
 
 declare global {
-  /** Values that could not be stored, by area and key. A page's scripts have copies of this module, and share only globals. */
+  /**
+   * Values that could not be stored, by area and key. Each of a page's scripts has its own copy of this module; scripts share only globals.
+   */
   var unstored: Record<Area, Map<string, string>> | undefined;
 }
 
 function unstoredOf(area: Area): Map<string, string> {
   if (!globalThis.unstored) {
     globalThis.unstored = { local: new Map(), session: new Map() };
-    // Another tab stored a newer value or removed the key. A null key means that it cleared the storage.
+    // Another tab stored a newer value or removed the key. A null key means that the whole storage was cleared.
     const forget = ({ key }: StorageEvent) => {
       if (key === null) globalThis.unstored?.local.clear();
       else globalThis.unstored?.local.delete(key);

@@ -51,7 +51,7 @@ export function refuseReleases(addresses: readonly string[]): boolean {
   try {
     history.replaceState({ ...(history.state as object | null), [KEY]: refused }, '');
   } catch {
-    // Browsers limit how often a page may do this.
+    // Browsers limit how often a page may change its history entry.
   }
   return refused.every((address) => storedInHistory().includes(address));
 }

@@ -28,7 +28,7 @@ const rejectActiveAndForms = (markup: string) => (/<\s*form/i.test(markup) ? nul
 
 const origins = new Set<string>();
 
-/** Lets scripts from that URL's origin run from now on. Scripts from the page's own origin can always run. */
+/** Lets scripts from this URL's origin run from now on. Scripts from the page's own origin can always run. */
 export function trustScriptsFrom(url: string): void {
   origins.add(new URL(url, location.href).origin);
 }

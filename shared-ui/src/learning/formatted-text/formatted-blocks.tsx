@@ -36,7 +36,7 @@ const Image = styled.img`
   object-fit: contain;
 `;
 
-/** A picture in a text, with reserved space. */
+/** A picture in formatted text, with reserved space. */
 function PictureSpan({ alternative, path, size = UNKNOWN }: Picture) {
   const { config } = useServices();
   const { width, height } = size;
@@ -153,15 +153,15 @@ function SimpleTable({ headings, rows }: Extract<Block, { type: 'table' }>) {
   );
 }
 
-/** The blocks of a formatted text. */
+/** Formatted text as blocks. */
 export function FormattedBlocks({ text }: { text: string }) {
   return <Blocks blocks={parseText(text)} />;
 }
 
-/** The spans of a one-line formatted text. */
+/** One line of formatted text as spans. */
 export function FormattedSpans({ text }: { text: string }) {
   const spans = parseLine(text);
-  // A text that is only a picture needs a name, because it may be an option or a heading.
+  // Text that is only a picture needs a name, because it may be an option or a heading.
   const isNamed = plainText(text) !== SILENT;
   return (
     <span>

@@ -3,7 +3,7 @@ import { deferCode } from '../../host/deferred-code';
 import { isFormatted, plainText } from './plain-text';
 import { useCode } from './use-code';
 
-/** The blocks of a text. Line breaks and empty lines are kept, whether or not the text is formatted. */
+/** Text as blocks. Line breaks and empty lines are kept, whether or not the text is formatted. */
 const TextBlocks = styled.div`
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -18,8 +18,8 @@ interface FormattedTextProps {
 }
 
 /**
- * A text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most texts aren't formatted and need
- * no further code. Formatted texts show plain words until the code has arrived.
+ * Text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most text isn't formatted and needs no
+ * further code. Formatted text is shown as plain words until the code has arrived.
  */
 export function FormattedText({ text, ...attributes }: FormattedTextProps) {
   const code = useCode(formatting, isFormatted(text));
@@ -28,7 +28,7 @@ export function FormattedText({ text, ...attributes }: FormattedTextProps) {
   );
 }
 
-/** A one-line text that may be formatted, as the content of a heading, a label or a cell. */
+/** One line of text that may be formatted, as the content of a heading, a label or a cell. */
 export function FormattedLine({ text }: { text: string }) {
   const code = useCode(formatting, isFormatted(text));
   return <span>{code ? <code.FormattedSpans text={text} /> : plainText(text)}</span>;

@@ -125,5 +125,5 @@ export const dialect: Extension = {
   attentionMarkers: { null: [ASTERISK] },
 };
 
-/** An extension for one-line texts, in which blocks can't begin. */
+/** An extension for single lines, in which blocks can't begin. */
 export const withoutBlocks: Extension = { disable: { null: ['codeFenced', 'list'] } };

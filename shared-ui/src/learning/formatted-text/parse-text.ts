@@ -75,13 +75,13 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
 /** Matches nested lists that begin on the same line. No one writes these, but a line of dashes would nest thousands of lists. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
-/** Parses a text in the dialect (docs/decisions/0082). */
+/** Parses a string in the dialect (docs/decisions/0082). */
 export function parseText(text: string): Block[] {
   if (NESTED_ON_A_LINE.test(text)) return [{ type: 'paragraph', children: parseLine(text) }];
   return toBlocks(parse(text).children, text);
 }
 
-/** Parses a one-line text, in which lists and code blocks aren't formatting. */
+/** Parses a single line, in which lists and code blocks aren't formatting. */
 export function parseLine(text: string): Span[] {
   return parse(text, withoutBlocks).children.flatMap((node, index) =>
     node.type === 'paragraph' ? [...(index > 0 ? ['\n\n'] : []), ...toSpans(node.children, text)] : [],
@@ -137,7 +137,7 @@ function toBlock(node: RootContent, text: string): Block {
   return { type: 'paragraph', children: parseLine(sourceOf(node, text)) };
 }
 
-/** Whether a list counts as one. '1. January' and '- 5 °C' don't, because a list needs several items, all with content. */
+/** Whether a parsed list counts as a list. '1. January' and '- 5 °C' don't, because a list needs several items, all with content. */
 const isList = ({ children }: List) => children.length > 1 && children.every(hasContent);
 const hasContent = ({ children }: ListItem) => children.length > 0;
 

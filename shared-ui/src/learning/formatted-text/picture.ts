@@ -1,4 +1,4 @@
-/** A picture in a text. It comes from Storage, because pages may not request anything from other hosts until the user agrees. */
+/** A picture in formatted text. It comes from Storage, because pages may not request anything from other hosts until the user agrees. */
 export interface Picture {
   /** A description of the picture; empty if it's only decorative. */
   alternative: string;
@@ -26,7 +26,7 @@ export function parsePicture(source: string): Picture | undefined {
   };
 }
 
-/** Returns a picture's source in a text. Brackets in the alternative text become parentheses. */
+/** Returns a picture's source, to insert into formatted text. Brackets in the alternative text become parentheses. */
 export function pictureSource({ alternative, path, size }: Picture): string {
   const words = alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim();
   return `![${words}](${path}${size ? ` "${size.width}x${size.height}"` : ''})`;

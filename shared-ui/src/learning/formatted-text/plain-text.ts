@@ -57,10 +57,10 @@ function plainTable(table: string): string {
     .join('\n');
 }
 
-/** The name for a text that contains only pictures without a description. */
+/** The name for text that contains only pictures without a description. */
 export const SILENT = 'Picture';
 
-/** Whether a text may contain formatting, so that the code that draws it is needed (docs/decisions/0082). */
+/** Whether a string may contain formatting, and so needs the code that draws it (docs/decisions/0082). */
 export function isFormatted(text: string): boolean {
   return (
     /\*\S|`|\$\$|!\[|[\^~]\(|\\[*$]/.test(text) ||
@@ -70,7 +70,7 @@ export function isFormatted(text: string): boolean {
 }
 
 /**
- * Returns a text's words without formatting, for everything that shows or speaks plain text: cards, lists, tooltips, control names. List
+ * Returns a string's words without formatting, for everything that shows or speaks plain text: cards, lists, tooltips, control names. List
  * items keep their line and a bullet, table rows keep their line, code and formulas become their source, and pictures become their
  * description. Raised text is written so that it doesn't join the previous text.
  */

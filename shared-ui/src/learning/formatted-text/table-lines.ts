@@ -1,4 +1,4 @@
-// Parses the dialect's simple tables, to draw them. Plain text needs less code for them, which is on every page (`plain-text.ts`).
+// Parses the dialect's simple tables, to draw them. Plain text needs less code for tables, and every page has that code (`plain-text.ts`).
 
 /** Matches a table line, which begins and ends with a bar. */
 const LINE = /^[ \t]*\|.*(?<!\\)\|[ \t]*$/;
@@ -12,10 +12,10 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
 
 /**
- * Splits a text into tables (rows of cells, headings first) and the lines around them. A table has a line of headings, which may be empty,
- * a line of dashes and at least one more line, all with the same number of cells.
+ * Splits a string into tables (rows of cells, headings first) and the lines around them. A table has a line of headings, which may be
+ * empty, a line of dashes and at least one more line, all with the same number of cells.
  *
- * @returns undefined for a text without a table
+ * @returns undefined for a string without a table
  */
 export function splitTables(text: string): (string | string[][])[] | undefined {
   const parts: (string | string[][])[] = [];

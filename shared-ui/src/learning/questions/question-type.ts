@@ -13,7 +13,7 @@ export interface QuestionTypeInfo {
   answersHeading: string;
   /** The instruction above the question. */
   instruction: string;
-  /** An answer with which the control is prerendered, to include the styles that it only has once answered. */
+  /** An answer for prerendering the control, to include the styles that it only has once it's answered. */
   prerenderAnswer?: Answer;
   /**
    * Whether the answer is complete enough to continue.
@@ -43,6 +43,6 @@ export interface QuestionType extends QuestionTypeInfo {
   Control: ComponentType<QuestionControlProps>;
   /** Shows the answer in words. */
   ReviewAnswer: (props: ReviewAnswerProps) => ReactNode;
-  /** Shows the learner's answer and the right one together, if words aren't enough. */
+  /** Shows the learner's answer and the right answer together, if words aren't enough. */
   FullReview?: ComponentType<FullReviewProps>;
 }

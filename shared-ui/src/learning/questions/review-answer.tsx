@@ -18,7 +18,7 @@ export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps
 /** Whether `FullReview` reviews this type's answers as a whole, because words aren't enough. */
 export const hasFullReview = (code: string): boolean => findQuestionType(code)?.FullReview !== undefined;
 
-/** Shows the learner's answer and the right one together. */
+/** Shows the learner's answer and the right answer together. */
 export function FullReview(props: FullReviewProps) {
   const type = findQuestionType(props.item.type);
   return type?.FullReview && <type.FullReview {...props} />;

@@ -18,7 +18,7 @@ const ANSWER_BUTTON = '[aria-pressed]';
 const SKIPPED = `script, style, template, svg:not([role="img"]), [hidden], [aria-hidden="true"], [role="status"],
   thead, button:not(${ANSWER_BUTTON}), input[type="radio"], input[type="checkbox"], input[type="range"], annotation`;
 
-/** Matches a gap to fill in within a text. */
+/** Matches a gap to fill in. */
 const BLANK = /_{2,}/g;
 
 /**

@@ -56,7 +56,7 @@ const Filled = styled(Line)`
   stroke: var(--road-done);
   stroke-width: calc(48px * var(--road-scale));
   animation: ${fill} linear backwards;
-  /* None at all, as a busy browser would keep the empty frame. */
+  /* No animation: a busy browser would keep the empty frame. */
   ${media.calm} {
     animation: none;
   }

@@ -104,7 +104,7 @@ const waves: RoadShape = {
 
 const NARROW_STEP = 340;
 
-/** The road of every category in narrow spaces, such as on phones. It goes from side to side, with one stop on each. */
+/** The road of every category in narrow spaces, such as on phones. It goes from side to side, with one stop on each side. */
 export const narrowRoad: RoadShape = {
   height: 7 * NARROW_STEP,
   rows: [0, 1, 2, 3, 4, 5, 6],

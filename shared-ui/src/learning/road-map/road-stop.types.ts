@@ -1,4 +1,4 @@
-/** A stop of a course as the road map shows it. */
+/** A stop of a course, as shown on the road map. */
 export interface RoadStop {
   lessonId: string;
   /** 0 quiz, 1 video. */

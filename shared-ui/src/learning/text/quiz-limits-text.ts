@@ -1,6 +1,6 @@
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns a text such as '1 minute' or '10 minutes'. */
+/** Formats a number of minutes: '1 minute', '10 minutes'. */
 export const minutesText = (minutes: number): string => counted(minutes, 'minute');
 
 /** Returns '3 attempts' or, for a learner, '2 of 3 attempts left'. */

@@ -1,7 +1,7 @@
 /** The path of the page where a learner uses a plan code or an invitation. */
 export const JOIN_PATH = '/join';
 
-/** That page's search parameter, which fills in the code. */
+/** The join page's search parameter, which fills in the code. */
 export const JOIN_CODE = 'code';
 
 /** Splits a plan code or an invitation into two halves, which are easier to read out: '4F7K2M9QXA' → '4F7K2-M9QXA'. */

@@ -121,8 +121,8 @@ function Footer() {
 }
 
 /**
- * Redirects phones and tablets to /mobileunsupported, except from routes that are for any device (docs/product.md#device-guard). Pages that
- * are opened by their address are handled earlier (`startup/early/device-notice.ts`).
+ * Redirects phones and tablets to /mobileunsupported, except from routes open to any device (docs/product.md#device-guard). Pages that are
+ * opened by their address are handled earlier (`startup/early/device-notice.ts`).
  */
 function DeviceGuard({ children }: { children: Elements }) {
   const { devices } = useRouteHandle();

@@ -24,7 +24,7 @@ export const Toggle = styled.button`
   }
 `;
 
-/** A list of links in the top layer, placed relative to the window, below the bar. Each use sets the side. */
+/** A list of links in the top layer, placed relative to the window, below the bar. Each menu sets its own side. */
 export const menuPanel = css`
   position: fixed;
   top: calc(var(--bar-height) + var(--space-1));

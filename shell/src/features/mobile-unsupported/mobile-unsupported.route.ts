@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// Open to signed-out visitors, or a phone would bounce between this page and /login (docs/product.md#mobile).
+// Open to signed-out visitors; otherwise, a phone would bounce between this page and /login (docs/product.md#mobile).
 export default defineScreen({
   path: '/mobileunsupported',
   access: 'public',

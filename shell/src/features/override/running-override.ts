@@ -30,7 +30,7 @@ export async function beginOverride(
     if (stays(state)) return;
     stop();
     removeOverride();
-    // The session only says a moment later whether this was a logout.
+    // Whether this was a logout is known only a moment later.
     setTimeout(() => leave(session.getState()), 0);
   });
   return override;

@@ -3,7 +3,7 @@ import { tabStorage } from 'shared-ui/start';
 import type { Override } from '../../remotes';
 import { OVERRIDE_KEY } from '../../shared/override-key';
 
-/** An override as the tab stores it. */
+/** An override, as stored in the tab. */
 export interface StoredOverride extends Override {
   /** Id of the user who chose it. */
   userId: string;

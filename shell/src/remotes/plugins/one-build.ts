@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Release, Releases } from '../releases';
 
-/** Thrown if the page has run another build of the remote. This one may run after the page is opened again. */
+/** Thrown if the page has run another build of the remote. The requested build may run after the page is opened again. */
 export class NewPageNeededError extends Error {
   override readonly name = 'NewPageNeededError';
 }

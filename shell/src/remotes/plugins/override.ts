@@ -10,7 +10,7 @@ export interface Override {
   address: string;
 }
 
-/** Registers a build in place of the release that the registry names. No other release is tried when it fails. */
+/** Registers a build in place of the release that the registry names. No other release is tried if the build fails. */
 export function override(
   { remote: name, address }: Override,
   releases: Releases,

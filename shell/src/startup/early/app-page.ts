@@ -2,8 +2,8 @@
  * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this device may open
  * the page. If so, it requests what the page will need: these scripts, the Auth client for a visitor whose token must be renewed and, from
  * the remote that serves this path, its container, its screen and that screen's first read. Otherwise, each file would only be discovered
- * by the file before it. Anything that fails here is requested again where it's used. It also decides when the app starts. It must stay
- * small: nothing heavy may be imported.
+ * by the file before it. Anything that fails here is requested again where it's used. This script also decides when the app starts. It must
+ * stay small: nothing heavy may be imported.
  */
 import {
   browserStorage,

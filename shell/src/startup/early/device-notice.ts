@@ -3,7 +3,7 @@ import { isUnsupportedDevice } from '../../shared/unsupported-device';
 import { findOpenedScreen } from './early-registry';
 import { fillPlaceholders } from './first-view/fill-placeholders';
 
-/** The page about mobile as the build rendered it (`shared-ui/build/pages/page.ejs`), with its path and its document title. */
+/** The page about mobile, as rendered by the build (`shared-ui/build/pages/page.ejs`), with its path and its document title. */
 const findNotice = () => document.querySelector<HTMLTemplateElement>('template#device-notice');
 
 /**

@@ -16,7 +16,7 @@ export interface RegistryRequest {
 
 export interface RegistryAnswer {
   text: string;
-  /** When the server sent it, in milliseconds; NaN if unknown. */
+  /** The time when the server sent the registry, in milliseconds; NaN if unknown. */
   time: number;
 }
 

@@ -16,7 +16,7 @@ export type Viewer = SessionUser | null | undefined;
  * @param code URLs of the shell's files that the page will need
  * @param timeout resolves when the view is no longer awaited
  * @returns once the app may start
- * @throws Error when the registry, the configuration, the read or the view cannot be fetched
+ * @throws Error when the registry, the configuration, the first read's response or the view cannot be fetched
  */
 export async function openScreen(
   code: readonly string[],

@@ -13,7 +13,7 @@ interface PathwayCardProps {
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;
-  /** In a first view: a placeholder. If it has no value, the card is left out. */
+  /** The card's placeholder in a first view. If it has no value, the card is left out. */
   onlyIf?: string;
 }
 

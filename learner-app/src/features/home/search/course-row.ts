@@ -1,7 +1,7 @@
 import { courseOverviewPath } from '../../../shared/lessons/lesson-paths';
 import type { SearchResult } from './search.api';
 
-/** A search result as a row shows it. */
+/** A search result, as shown in a row. */
 export interface Row {
   key: string;
   title: string;

@@ -7,7 +7,7 @@ export const QuestionForm = styled.form`
   display: grid;
   align-content: start;
   min-width: 0;
-  /* Also shows the card's edge, below the top bar. */
+  /* Keeps the card's edge below the top bar. */
   scroll-margin-block: 7rem 2rem;
 `;
 export const QuestionNumber = styled.p`

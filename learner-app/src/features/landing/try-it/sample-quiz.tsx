@@ -77,7 +77,7 @@ interface QuestionProps {
   onNext: () => void;
 }
 
-/** One question, with feedback once it's checked. The second one takes the focus when it appears. */
+/** One question, with feedback once it's checked. The second question takes the focus when it appears. */
 function Question({ question, number, total, onChecked, onNext }: QuestionProps) {
   const services = useServices();
   const [answer, setAnswer] = useState<Answer>();

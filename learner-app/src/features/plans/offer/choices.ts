@@ -23,5 +23,5 @@ export function readSeats(text: string): number | null {
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a token has the right form, so its link wasn't cut off. The server checks whether it knows the token when it's used. */
+/** Whether a token has the right form; if not, its link was cut off. The server checks later whether the token exists. */
 export const isToken = (text: string): boolean => TOKEN.test(text);

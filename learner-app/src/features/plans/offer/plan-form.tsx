@@ -44,7 +44,7 @@ const MutedText = styled.p`
 /** The payer's choices for a purchase. */
 type Choice = Omit<CheckoutInput, 'id'>;
 
-/** Error codes that mean that the purchase with this id can no longer be paid or changed. */
+/** Error codes that mean that the purchase with this id can no longer be paid for or changed. */
 const OVER = ['checkout_expired', 'checkout_differs'];
 
 /**

@@ -8,7 +8,7 @@ test.each([
   [500, 'jpy', 'JPY 500'],
   [1500, 'eur', 'EUR 15'],
   [5120, 'kwd', 'KWD 5.120'],
-  // Stripe uses two decimals for this currency, browsers none.
+  // Stripe uses two decimals for this currency, but browsers use none.
   [50000, 'isk', 'ISK 500'],
   [49950, 'rsd', 'RSD 499.50'],
 ])('%s of %s is shown as %s', (amount, currency, text) => {

@@ -25,7 +25,7 @@ const problems: Record<FinishProblem, string> = {
   failed: 'Time’s up. Your saved answers count. Couldn’t load your result. Please try again.',
 };
 
-/** Replaces the footer once an attempt's time is over and until its result has loaded. */
+/** Replaces the footer from the end of an attempt's time until its result has loaded. */
 function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
   return (
     <FooterRoot {...keepClearProps}>

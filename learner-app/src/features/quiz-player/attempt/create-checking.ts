@@ -22,8 +22,8 @@ interface CheckingStore {
 }
 
 /**
- * Returns a function that has the server lock the answer to a question and reveal the right one. Only locked answers have feedback, so
- * without a connection there is no feedback, and the answer can still be changed.
+ * Returns a function that has the server lock the learner's answer to a question and reveal the right answer. Only locked answers have
+ * feedback, so without a connection there is no feedback, and the answer can still be changed.
  */
 export function createChecking(
   { attempt, api, outbox, device, onBlocked, onOutdated }: QuizPlayerOptions,

@@ -49,7 +49,7 @@ const LOW_SECONDS = 60;
 export function QuizAttempt({ store, courseId, quiz, onFinished }: QuizAttemptProps) {
   useEffect(() => store.getState().connect(), [store]);
   useEffect(() => {
-    // Another tab or device may have continued meanwhile.
+    // Another tab or device may have continued the attempt meanwhile.
     const refresh = () => void store.getState().refresh();
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);

@@ -58,8 +58,8 @@ export const FooterBar = styled.div`
       column-gap: var(--space-3);
     }
   }
-  /* With large letters on a phone, only the last text is visible, below the bar. A container query, because only there rem follows the
-     reading settings. */
+  /* With large letters on a phone, only the last text is visible, below the bar. Only in container queries does rem
+     follow the reading settings. */
   @container (width < 21.5rem) {
     > :nth-child(2) {
       display: contents;

@@ -12,7 +12,7 @@ interface QuizFooterProps {
   /** Index of the question on screen. */
   current: number;
   total: number;
-  /** The position in the quiz of the question on screen, as a percentage. */
+  /** How far through the quiz the current question is, as a percentage. */
   percent: number;
   progress: Progress;
   canGoBack: boolean;

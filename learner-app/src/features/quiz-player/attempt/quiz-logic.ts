@@ -3,7 +3,7 @@ import type { Answer, Attempt, Question } from '../quiz-player.types';
 
 /**
  * Whether the answer is complete enough to continue.
- * @param partialConfirmed the learner confirmed that an incomplete answer is intended
+ * @param partialConfirmed whether the learner confirmed that an incomplete answer is intended
  */
 export function isAnswered(
   question: Question,
@@ -14,7 +14,7 @@ export function isAnswered(
   return findQuestionTypeInfo(question.type)?.isAnswered(question, answer, partialConfirmed) ?? false;
 }
 
-/** The state that determines whether the learner is done with a question. */
+/** The state that determines whether the learner may continue from a question. */
 export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   confirmedPartials: ReadonlySet<string>;
   /** Whether answers are checked one by one. */

@@ -24,7 +24,7 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** Returns when an attempt's time is over, by the page's clock (`pageNow`), from the seconds left in a response that has just arrived. */
+/** Calculates when an attempt's time is over, by the page's clock (`pageNow`). @param secondsLeft from a response that has just arrived */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
@@ -47,7 +47,7 @@ export interface QuizPlayerState extends Answering {
   answer(questionId: string, answer: Answer): void;
   /** Confirms that an incomplete answer is intended, or withdraws the confirmation. */
   togglePartial(questionId: string): void;
-  /** Has the server lock the answer and reveal the right one. Does nothing while that is in progress. */
+  /** Has the server lock the learner's answer and reveal the right one. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
   /**

@@ -28,7 +28,8 @@ const Actions = styled.div`
 
 const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
 /**
- * The warning if attempts or time are limited. Leaving then ends the attempt; otherwise, the student would get it and its time back.
+ * The warning if attempts or time are limited. Leaving then ends the attempt; otherwise, the student would get the attempt and its time
+ * back.
  */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';

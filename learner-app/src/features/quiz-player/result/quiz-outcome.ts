@@ -10,7 +10,7 @@ type Numbers = Pick<
 >;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
-/** The minimum percentages for a strong first attempt, and for an attempt that is all right. */
+/** The minimum percentages for a strong first attempt, and for an attempt that is good enough. */
 const STRONG = 80;
 const ALL_RIGHT = 50;
 

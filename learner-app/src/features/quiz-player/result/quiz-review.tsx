@@ -9,11 +9,11 @@ import { Description, Head, List, Points, Review, ReviewCard } from './quiz-revi
 
 interface QuizReviewProps {
   items: ReviewItem[];
-  /** Whether questions are worth different points. */
+  /** Whether some questions are worth more points than others. */
   weighted: boolean;
 }
 
-/** Every question of a finished attempt with the learner's answer, the right one and the explanation. */
+/** Every question of a finished attempt with the learner's answer, the right answer and the explanation. */
 export function QuizReview({ items, weighted }: QuizReviewProps) {
   return (
     <Review aria-labelledby="quiz-review">

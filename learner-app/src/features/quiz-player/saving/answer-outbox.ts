@@ -16,7 +16,7 @@ export interface UnsentAnswer {
 export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> {
   /** Replaces an unsent answer to the same question. */
   put(questionId: string, answer: Answer): void;
-  /** Forgets the waiting answer of a question. */
+  /** Removes the waiting answer to a question. */
   drop(questionId: string): void;
 }
 
@@ -73,7 +73,7 @@ export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }
 
-/** Returns the server's answers, replaced by later ones unless they were checked. */
+/** Returns the server's answers, with later answers in place of those that haven't been checked. */
 export function withLater(
   { answers, feedback }: Pick<Attempt, 'answers' | 'feedback'>,
   later: Answers,

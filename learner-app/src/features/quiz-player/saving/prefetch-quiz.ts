@@ -6,8 +6,8 @@ import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
 
 /**
- * Reads the quiz and replaces the server's answers with this browser's unsent ones. The unsent ones are read before the request: an answer
- * sent meanwhile would be in neither the server's response nor the outbox.
+ * Reads the quiz and replaces the server's answers with this browser's unsent ones. The unsent ones are read before the request; otherwise,
+ * an answer sent meanwhile could be in neither the server's response nor the outbox.
  */
 export async function readWithUnsent(
   read: () => Promise<OpenQuiz | null>,

@@ -4,7 +4,7 @@ import { attemptsWithUnsent } from './answer-outbox';
 const hasUnsent = (userId: string) => attemptsWithUnsent(userId).length > 0;
 const load = async () => (await import('./send-unsent-answers')).sendUnsentAnswers;
 
-/** Sends the answers left unsent when the learner left a quiz. Works on every page of the app. */
+/** Sends answers that were still unsent when the learner left a quiz. Works on every page of the app. */
 export function UnsentAnswers() {
   useSendUnsent(hasUnsent, load);
   return null;

@@ -9,7 +9,7 @@ export interface MediaSource {
   key: string;
   /** The name that people see. */
   name: string;
-  /** The company that receives the data, and the address of its privacy policy; unknown for a host. */
+  /** The company that receives the data, and the address of its privacy policy; undefined for a host that isn't a provider. */
   company?: { name: string; privacy: string };
 }
 

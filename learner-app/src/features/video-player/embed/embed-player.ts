@@ -5,7 +5,7 @@ import type { Playable } from '../playable';
 export interface EmbedCommands {
   play(): void;
   pause(): void;
-  /** Seconds. */
+  /** In seconds. */
   seek(seconds: number): void;
   destroy(): void;
 }

@@ -40,7 +40,7 @@ interface EmbedStageProps {
   /** URL of WebVTT captions, for the transcript. */
   captions: string | undefined;
   title: string;
-  /** Seconds; the position at which the learner stopped. */
+  /** The position, in seconds, at which the learner stopped. */
   startAt: number;
   /** Whether the learner has just pressed a button to load the video. */
   pressed: boolean;
@@ -110,7 +110,7 @@ interface EmbedFrameProps extends EmbedPlayerOptions {
   title: string;
 }
 
-/** A provider's frame with the provider's own controls, and a message when it cannot be reached. */
+/** A provider's frame with the provider's own controls, and a message when the frame can't be reached. */
 function EmbedFrame({ source, title, startAt, ...options }: EmbedFrameProps) {
   const { kind, page } = source;
   const { frame, state, attempt, retry } = useEmbedPlayer(kind, { startAt, ...options });

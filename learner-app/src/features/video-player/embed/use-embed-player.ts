@@ -17,7 +17,7 @@ const RESPONSE_TIMEOUT_AFTER_LOAD_MS = 6_000;
 type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
 
 export interface EmbedPlayerOptions {
-  /** Seconds; the position at which the learner stopped. */
+  /** The position, in seconds, at which the learner stopped. */
   startAt: number;
   /** Whether the learner has just pressed the button that loads the video. The video then takes the focus and plays. */
   pressed: boolean;

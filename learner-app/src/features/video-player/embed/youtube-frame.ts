@@ -1,7 +1,7 @@
 import type { ConnectEmbed } from './embed-player';
 
 const ORIGIN = 'https://www.youtube-nocookie.com';
-/** Player states of YouTube. */
+/** YouTube's player states. */
 const ENDED = 0;
 const PLAYING = 1;
 const PAUSED = 2;

@@ -5,9 +5,9 @@ import { OUTBOX_PREFIX } from './outbox-prefix';
 
 /** Progress that the server hasn't confirmed yet. */
 export interface UnsentProgress {
-  /** Seconds; the playback position on the server when this was watched. */
+  /** The playback position, in seconds, that the server had when these ranges were watched. */
   from: number;
-  /** Seconds. */
+  /** In seconds. */
   position: number;
   ranges: Range[];
 }
@@ -15,7 +15,7 @@ export interface UnsentProgress {
 /** One user's waiting progress in one video: one entry at most. */
 export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
   get(): UnsentProgress | undefined;
-  /** Adds ranges to waiting progress, and replaces its positions. */
+  /** Adds ranges to the unsent progress and replaces its positions. */
   put(position: number, ranges: Range[], from: number): void;
 }
 

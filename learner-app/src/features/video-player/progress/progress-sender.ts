@@ -5,7 +5,7 @@ import type { Range } from './watched-ranges';
 export interface ProgressSenderOptions {
   videoId: string;
   outbox: ProgressOutbox;
-  /** Seconds; the playback position on the server. */
+  /** The playback position on the server, in seconds. */
   serverPosition: number;
   /**
    * Sends one report of progress.
@@ -13,7 +13,7 @@ export interface ProgressSenderOptions {
    * @returns the playback position on the server afterwards, in seconds
    */
   send: (progress: UnsentProgress) => Promise<number>;
-  /** Whether the user of the outbox is still signed in. */
+  /** Whether the outbox's user is still signed in. */
   isOwner: () => boolean;
 }
 

@@ -8,7 +8,7 @@ import type { VideoApi, VideoLesson } from '../video-player.api';
 import { recordWatching, type WatchRecorder } from './watch-progress';
 
 export interface WatchProgress {
-  /** Seconds; the position at which the learner stopped, here or on another device. */
+  /** The position, in seconds, at which the learner stopped, here or on another device. */
   startAt: number;
   /** Whether 90% of the video has been played. */
   watched: boolean;

@@ -29,7 +29,7 @@ export interface PlayedTracker {
   at(seconds: number, playing: boolean, rate: number): void;
 }
 
-/** Seconds by which a player in a frame may report late. */
+/** The number of seconds by which a player in a frame may report late. */
 const TOLERANCE = 1;
 
 /**

@@ -41,8 +41,9 @@ function shownLines({ mode, activeCues }: TextTrack): string[] {
 }
 
 /**
- * Draws the captions above the controls, because the browser would draw them behind; the browser's own are hidden (`data-captions` in
- * `video-stage.styles.ts`). The track is still the browser's, so the button, the shortcut and an iPhone's full-screen player work with it.
+ * Draws the captions above the controls, because the browser would draw them behind the controls; the browser's own captions are hidden
+ * (`data-captions` in `video-stage.styles.ts`). The track is still the browser's, so the button, the shortcut and an iPhone's full-screen
+ * player work with it.
  */
 export function Captions({
   video,

@@ -1,9 +1,9 @@
-/** Seconds buffered before the first play; afterwards hls.js decides. */
+/** The number of seconds to buffer before the first play; after that, hls.js decides. */
 const BUFFER_BEFORE_PLAY = 1;
 
 /**
- * Plays an HLS stream in a video element with hls.js, which is loaded with the first stream; a browser without Media
- * Source Extensions (on an iPad) plays it natively.
+ * Plays an HLS stream in a video element with hls.js, which is loaded with the first stream; a browser without Media Source Extensions (on
+ * an older iPhone) plays it natively.
  *
  * @param onFail called when the stream cannot recover by itself
  * @returns a function that detaches the stream

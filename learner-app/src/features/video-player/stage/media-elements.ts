@@ -18,7 +18,7 @@ interface MediaElementProps extends HTMLAttributes<HTMLElement> {
   /** The number of seconds by which a seek button moves. */
   seekoffset?: string;
   showduration?: boolean;
-  /** Makes the time display plain text instead of a button. */
+  /** Shows the time as plain text instead of a button. */
   notoggle?: boolean;
   /** Without these, the controller would store the choices for everyone who uses the browser. */
   nomutedpref?: boolean;

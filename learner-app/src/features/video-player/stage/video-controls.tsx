@@ -80,8 +80,8 @@ export function Controls({ video, captions, ready }: ControlsProps) {
 }
 
 /**
- * Stops the list's keys from reaching the player, which would prevent the browser's default. Needs a native listener, because React handles
- * a key only after it has passed the player.
+ * Stops the list's keys from reaching the player, because the player would prevent the browser's default action. Needs a native listener,
+ * because React handles a key only after it has passed the player.
  */
 function stopKeys(list: HTMLSelectElement | null) {
   list?.addEventListener('keydown', (event) => {

@@ -15,7 +15,7 @@ import { Player, Problem, StageRoot } from './video-stage.styles';
 const captionsOf = (video: HTMLVideoElement) =>
   Array.from(video.textTracks).filter(({ kind }) => kind === 'captions');
 
-/** Applies the captions, speed and volume that the signed-in person chose before, and stores their changes. */
+/** Applies the captions, speed and volume that the signed-in person chose before, and stores changes to them. */
 function usePlayerPreferences(video: HTMLVideoElement | null): void {
   const { id } = useSignedInUser();
   useEffect(() => {
@@ -57,7 +57,7 @@ interface VideoStageProps {
   /** URL of WebVTT captions; also used for the transcript. */
   captions: string | undefined;
   title: string;
-  /** Seconds; the position at which the learner stopped. */
+  /** The position, in seconds, at which the learner stopped. */
   startAt: number;
   /** Shown below the video. */
   note?: Elements;

@@ -4,7 +4,7 @@ import { CueButton, CueList, TranscriptPanel } from './transcript.styles';
 import { formatPosition } from '../../../shared/lessons/format-position';
 
 interface Cue {
-  /** Seconds. */
+  /** In seconds. */
   start: number;
   text: string;
 }

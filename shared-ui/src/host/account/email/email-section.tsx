@@ -107,7 +107,7 @@ function EmailForm({ onChanged }: { onChanged: () => Promise<void> }) {
 }
 
 /**
- * Adds an email to an account that a school created, which then becomes the student's own, if the school allows it
+ * Adds an email to an account that a school created, if the school allows it. The account then becomes the student's own
  * (docs/product.md#own-email).
  */
 function AddEmail() {

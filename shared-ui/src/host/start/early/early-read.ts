@@ -36,7 +36,7 @@ function argument(value: string, params: RouteParams): string | undefined {
 
 /**
  * Sends a screen's first read before the app's code has arrived; `takeEarlyRead` passes the response to the app. For visitors, it's sent
- * with the project's key, as the app would. Does nothing if the session must be renewed first.
+ * with the project's key, as the app would send it. Does nothing if the session must be renewed first.
  * @param params the route's parameters, by name
  * @returns the response, whose body belongs to the app: read only a clone of it
  */

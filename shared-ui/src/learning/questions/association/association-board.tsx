@@ -65,7 +65,7 @@ const haveEqualValues = (before: AssociationItemProps, after: AssociationItemPro
     isShallowEqual(before[key], after[key]),
   );
 
-/** A button that can also be dragged and used as a drop target. Memoized, so that a click renders only the items it changes. */
+/** A button that can also be dragged and used as a drop target. Memoised, so that a click renders only the items it changes. */
 const AssociationItem = memo(function AssociationItem(props: AssociationItemProps) {
   const { side, index, text, badges, matches, picked, removable, onPick, onUnmatch } = props;
   const key: ItemKey = { side, index };

@@ -28,7 +28,7 @@ export function validPairs(answer: Answer | undefined, leftCount: number, rightC
   );
 }
 
-/** Sets the match of a left item. A right item may match several, for questions that sort into groups. */
+/** Sets the match of a left item. A right item may match several left items, for questions that sort items into groups. */
 export function withPair(pairs: Pairs, left: number, right: number): Pairs {
   return { ...pairs, [left]: right };
 }

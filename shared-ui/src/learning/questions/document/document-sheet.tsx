@@ -37,7 +37,7 @@ interface SheetParts {
 
 interface DocumentSheetProps extends SheetParts {
   document: FilledDocument;
-  /** The zoom factor; 1 is as large as other texts. */
+  /** The zoom factor; at 1, the text is as large as elsewhere. */
   zoom: number;
 }
 

@@ -1,7 +1,7 @@
 import { withUnit } from '../number-hint';
 import type { DocumentCell, DocumentField, ShownDocument } from './document.types';
 
-/** A document with its figures filled into every text. */
+/** A document with its figures filled into every string. */
 export type FilledDocument = Omit<ShownDocument, 'figures'>;
 export type PlaceCell = Extract<DocumentCell, { place: string }>;
 
@@ -9,7 +9,7 @@ export type PlaceCell = Extract<DocumentCell, { place: string }>;
 const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
 
-/** Fills the figures of a learner's document into its texts. */
+/** Fills the figures of a learner's document into its strings. */
 export function fillDocument({ figures, ...document }: ShownDocument): FilledDocument {
   const fill = (text: string) => fillIn(text, figures);
   const fillCell = (cell: DocumentCell): DocumentCell => {

@@ -27,7 +27,7 @@ export function emptyFields<Field extends { id: string }>(
   return fields.filter(({ id }) => !(id in filled));
 }
 
-/** Returns the filled fields with one text changed; a blank text removes the field. */
+/** Returns the filled fields with one value changed; a blank value removes the field. */
 export function withField(filled: FilledFields, id: string, text: string): FilledFields {
   const { [id]: _before, ...others } = filled;
   return hasText(text) ? { ...others, [id]: text } : others;

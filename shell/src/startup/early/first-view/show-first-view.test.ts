@@ -27,7 +27,7 @@ function openPage() {
   history.replaceState(null, '', '/home');
 }
 
-/** Shows the view, with `data` as the answer to the read. */
+/** Shows the view, with `data` as the response to the first read. */
 async function show({
   bare = false,
   data = { title: '<i>Tax</i> {{image}}', image: 'https://media.example/tax.svg' },

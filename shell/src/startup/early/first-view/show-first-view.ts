@@ -28,7 +28,7 @@ interface FirstViewRequest {
   entry: string;
   /** Whether the screen fills the whole window, without the host's bar and footer. */
   bare: boolean;
-  /** The answer to the screen's first read; undefined for a screen without one. */
+  /** The response to the screen's first read; undefined for a screen without a first read. */
   answer: Promise<Response> | undefined;
   page: FirstViewPage;
   /** The deployment's contact details, for the footer. */
@@ -40,7 +40,7 @@ interface FirstViewRequest {
  * can show the same. Does nothing if the app was faster or the screen will show something else.
  *
  * @returns once the view is painted
- * @throws Error when the view's script or the answer does not arrive
+ * @throws Error when the view's script or the response does not arrive
  */
 export async function showFirstView({
   script,
