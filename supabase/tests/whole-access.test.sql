@@ -112,7 +112,7 @@ create function pg_temp.check_reads(p_mode text) returns setof text language sql
   select is_empty(
     format('select r from pg_temp.read_as(%L, %L) as r where not pg_temp.is_own(r, %L)', a.name, 'select * from public.'
       || quote_ident(c.relname), a.id),
-    format('everyone reads only their own rows: %s in %s (%s)', a.name, c.relname, p_mode)
+    format('ordinary users read only their own rows: %s in %s (%s)', a.name, c.relname, p_mode)
   )
   from pg_class as c, actors as a
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relname <> 'testimonials'
@@ -131,7 +131,7 @@ create function pg_temp.check_embeddings(p_mode text) returns setof text languag
       )), a.id
     ),
     format(
-      'everyone embeds only their own rows: %s by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end, p_mode
+      'ordinary users embed only their own rows: %s by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end, p_mode
     )
   )
   from pg_constraint as k, unnest('{f,t}'::text[]) as side, actors as a
