@@ -131,7 +131,8 @@ create function pg_temp.check_embeddings(p_mode text) returns setof text languag
       )), a.id
     ),
     format(
-      'ordinary users embed only their own rows: %s by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end, p_mode
+      'ordinary users embed only their own rows: %s by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end,
+      p_mode
     )
   )
   from pg_constraint as k, unnest('{f,t}'::text[]) as side, actors as a
