@@ -12,12 +12,12 @@ grant select on actors to anon, authenticated;
 select set_eq(
   $$ select name from tests.table_permissions $$,
   $$ select c.relname::text from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') $$,
-  'every table and view of the exposed schema has its permission, and no other'
+  'every exposed table and view has its permission, and no other'
 );
 select set_eq(
   $$ select name from tests.function_permissions $$,
   $$ select p.proname::text from pg_proc as p where p.pronamespace = 'public'::regnamespace $$,
-  'every function of the exposed schema has its permission, and no other'
+  'every exposed function has its permission, and no other'
 );
 
 -- Grants: only those that the permissions need.
@@ -112,7 +112,7 @@ create function pg_temp.check_reads(p_mode text) returns setof text language sql
   select is_empty(
     format('select r from pg_temp.read_as(%L, %L) as r where not pg_temp.is_own(r, %L)', a.name, 'select * from public.'
       || quote_ident(c.relname), a.id),
-    format('%s reads no row of %s that is not their own (%s)', a.name, c.relname, p_mode)
+    format('ordinary users read only their own rows: %s in %s (%s)', a.name, c.relname, p_mode)
   )
   from pg_class as c, actors as a
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relname <> 'testimonials'
@@ -130,7 +130,10 @@ create function pg_temp.check_embeddings(p_mode text) returns setof text languag
         join pg_attribute as t on t.attrelid = k.confrelid and t.attnum = u.t
       )), a.id
     ),
-    format('%s embeds nothing but their own by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end, p_mode)
+    format(
+      'ordinary users embed only their own rows: %s by %s, %s (%s)', a.name, k.conname, case side when 'f' then 'many' else 'one' end,
+      p_mode
+    )
   )
   from pg_constraint as k, unnest('{f,t}'::text[]) as side, actors as a
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace

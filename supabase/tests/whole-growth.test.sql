@@ -97,7 +97,7 @@ begin
   return (select l.id from private.lives as l where l.user_id = auth.uid());
 end;
 $$;
-select is_empty(format('select pg_temp.read_at_large(%L)', c.call), 'reads only a few rows of each table: ' || c.call)
+select is_empty(format('select pg_temp.read_at_large(%L)', c.call), 'each call reads only a few rows of each table: ' || c.call)
 from (values
   (1, 'public.get_account_state()'), (2, 'public.get_home()'), (3, 'public.get_home_quizzes(48, 48)'),
   (4, 'public.get_courses()'), (5, $$public.get_course_overview('pay')$$), (6, $$public.open_course('pay')$$),

@@ -63,7 +63,7 @@ select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a co
 select isnt_empty($$ select pg_temp.leaks('other') $$, 'the search works: the review of someone who has finished shows answers');
 select isnt_empty($$ select e from pg_temp.leaks('content') as e where e ~ '\["M2", "M4"\]' $$,
   'the search works: a content editor sees lists of right options');
-select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer')
+select is_empty(format('select pg_temp.leaks(%L)', a), 'no answer key can be read: ' || a)
   from unnest('{visitor,student,teacher,relief,reader,colleague,schoolAdmin,otherSchool,people}'::text[]) as a;
 select is_empty($$ select entry from readable where actor = 'student' and entry ~ '"correct": *(true|false)' $$,
   'nothing shows which answers are right');
@@ -161,8 +161,8 @@ select tests.act_as_operator();
 -- Grants all privileges on tables, as on the local stack.
 grant all on all tables in schema public, private to anon, authenticated;
 select pg_temp.read_all();
-select is_empty(format('select pg_temp.leaks(%L)', a), 'with all grants, nothing that ' || a
-  || ' can read holds an answer') from unnest('{visitor,student,people}'::text[]) as a;
+select is_empty(format('select pg_temp.leaks(%L)', a), 'with all grants, no answer key can be read: ' || a)
+  from unnest('{visitor,student,people}'::text[]) as a;
 select is_empty(format('select pg_temp.mentions(%L, %L)', a, 'student'), 'with all grants, ' || a
   || ' finds nothing of a student') from unnest('{visitor,other,content}'::text[]) as a;
 select pg_temp.finds_nothing_put_away('with all grants, ');

@@ -160,7 +160,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await database.rows('delete from public.videos where title = $1', [title]);
 });
 
-test('a large upload that is interrupted continues where it stopped, even after a reload', async ({
+test('an interrupted large upload continues where it stopped, even after a reload', async ({
   adminPage: page,
   database,
 }, testInfo) => {

@@ -8,7 +8,7 @@ import { platform } from '../../fixtures/platform.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import { csv, UploadPage } from '../../fixtures/pages/upload-page.ts';
 
-test('a file is previewed, uploaded, uploaded again without effect, and undone, by keyboard alone', async ({
+test('a file is previewed, uploaded and undone by keyboard alone, and a second upload has no effect', async ({
   adminPage: page,
   database,
   testCourse,

@@ -49,7 +49,7 @@ const POINTS: Record<BreakPoint, string> = {
 
 for (const { app, build, path, shown } of REMOTES)
   for (const [point, what] of Object.entries(POINTS) as [BreakPoint, string][])
-    test(`a release of ${app} that ${what} is replaced by the previous release after one reload`, async ({
+    test(`a broken release is replaced by the previous one after one reload: ${app} ${what}`, async ({
       page,
       site,
     }) => {

@@ -186,7 +186,7 @@ for (const [name, page] of Object.entries(PAGES)) {
   ];
   for (const [part, inject] of parts) {
     const slowOnes: readonly Fault[] = page.failsSlowly ? FAULTS : ['hanging'];
-    test(`every fault of ${part} of ${name} ends in a message in time, and Retry works`, async ({
+    test(`every fault ends in a message in time, and Retry works: ${part} of ${name}`, async ({
       browser,
     }) => {
       const outcomes = await triggerAllFaults(slowOnes, (fault) =>

@@ -6,7 +6,7 @@ import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 
-test('an account that hasn’t accepted the terms is asked to, and then continues to its page', async ({
+test('anyone who hasn’t accepted the terms is asked to, and then continues to their page', async ({
   page,
 }) => {
   const account = newStudent();

@@ -34,7 +34,7 @@ async function shareQuestion({ questions }: TestCourse, quizId: string): Promise
   );
 }
 
-test('while a quiz with feedback at its end is open, another quiz with its questions says which to finish first', async ({
+test('a quiz that shares questions with an open quiz says which to finish first, if the open one gives feedback at its end', async ({
   studentPage: page,
   student,
   testCourse,

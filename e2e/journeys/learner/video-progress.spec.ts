@@ -101,7 +101,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
 
-test('a course that requires watching completes a lesson only when 90% was played', async ({
+test('where watching is required, a lesson is complete only when 90% was played', async ({
   studentPage: page,
   testCourse,
   database,

@@ -270,7 +270,7 @@ test('no one can reach the private schema, with any profile header', async ({ st
   }
 });
 
-test('no page, script or response that the browser receives during a quiz contains an answer key', async ({
+test('no page, script or response during a quiz contains an answer key', async ({
   studentPage: page,
   testCourse,
   database,

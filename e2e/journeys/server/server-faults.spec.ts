@@ -90,12 +90,12 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
   });
 
 const LINES: Record<string, (send: Send) => Send> = {
-  'is sent twice at once': (send) => async (request) => {
+  'a request sent twice at once has one result': (send) => async (request) => {
     const [first, second] = await Promise.all([send(request), send(request)]);
     if (request.name !== 'save_answer') expect(second).toEqual(first);
     return first;
   },
-  'is cut off and sent again': (send) => async (request) => {
+  'a request cut off and sent again has one result': (send) => async (request) => {
     const { api, token, name, args } = request;
     const cut = AbortSignal.timeout(4);
     await call(`/rest/v1/rpc/${name}`, { method: 'POST', api, token, body: args, signal: cut }).catch(
@@ -103,7 +103,7 @@ const LINES: Record<string, (send: Send) => Send> = {
     );
     return send(request);
   },
-  'is overtaken by a later one': (send) => async (request) => {
+  'a request overtaken by a later one has one result': (send) => async (request) => {
     const acknowledged = await send(request);
     if (request.name === 'save_answer') {
       const late = { ...request.args, p_answer: { value: null, age_ms: 60_000 } };
@@ -114,7 +114,7 @@ const LINES: Record<string, (send: Send) => Send> = {
 };
 
 for (const [line, through] of Object.entries(LINES))
-  test(`every request of a quiz ${line}: it has the result of one request`, async () => {
+  test(`${line}: every request of a quiz`, async () => {
     await expectNothingLost(await buildCourse(), learners.slice(0, 5), through(sendUntilAcknowledged()));
   });
 

@@ -8,11 +8,7 @@ test.afterEach(async ({ database, testCourse }) => {
   await database.rows('delete from public.content_imports where id = $1', [testCourse.courseId]);
 });
 
-test('neither a student nor a visitor can insert, change or delete a row of any table', async ({
-  student,
-  testCourse,
-  database,
-}) => {
+test('students and visitors cannot write to any table', async ({ student, testCourse, database }) => {
   const victim = await createVictim(database, testCourse);
   const own = student.session;
   await rpc('open_course', { p_course_id: testCourse.courseId }, own.access_token);

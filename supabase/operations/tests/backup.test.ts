@@ -149,7 +149,7 @@ test('a backup with a damaged table restores nothing', async () => {
   deepEqual(await query(project.url, 'select from public.courses'), []);
 });
 
-test('restoring into a new project reproduces every row, sequence, grant, policy and trigger', async () => {
+test('a restore reproduces every row, sequence, grant, policy and trigger in a new project', async () => {
   const missing = await restoreBackup(project.url, join(folder, 'backup'), silent);
   deepEqual(missing, [{ bucket: 'media', name: 'videos/a.mp4', size: 12 }]);
   const [before, now] = [await readContents(stack.databaseUrl), await readContents(project.url)];

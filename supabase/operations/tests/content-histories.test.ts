@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => database.close());
 
-test(`${histories} random histories of three editors (seed ${seed}): content, history and states are what product.md says`, async () => {
+test(`${histories} random histories of three editors (seed ${seed}): content, history and states match product.md`, async () => {
   const steps = [...editSteps, ...editSteps, ...arrangeSteps, ...prepareSteps, ...uploadSteps];
   let endsAt = Infinity;
   await fc.assert(

@@ -351,7 +351,7 @@ const each = (does: Command['does'], minLength: number) =>
 const beginning = fc.tuple(each('take', 0), commands(8), each('start', 1)).map((parts) => parts.flat());
 
 test(
-  'while an attempt with feedback at its end is open, nothing a student sees depends on its answer keys',
+  'nothing a student sees depends on the answer keys of an open attempt with feedback at its end',
   { timeout: 3_600_000 },
   async () => {
     let compared = 0;

@@ -121,7 +121,7 @@ select isnt((select u.email_confirmed_at from auth.users as u where u.id = tests
 select tests.act_as('ben');
 select is(public.admin_get_person(tests.id_of('kim')) -> 'email_confirmed', 'false', 'People says that the address is not confirmed');
 select throws_ok($$ select pg_temp.set_right('kim', 'content') $$, 'PT409', 'email_not_confirmed',
-  'an account that signed up without confirming gets no right');
+  'an unconfirmed account gets no right');
 create function pg_temp.kim_is_confirmed() returns jsonb language plpgsql as $$
 begin
   perform tests.act_as('ben');
@@ -130,7 +130,7 @@ end;
 $$;
 select tests.act_as_operator();
 select throws_ok($$ insert into private.admins (user_id) values (tests.id_of('kim')) $$, 'PT409', 'email_not_confirmed',
-  'an account that signed up without confirming gets no right by SQL');
+  'an unconfirmed account gets no right by SQL');
 update auth.users set email_confirmed_at = null, confirmation_token = 'of a mail', confirmation_sent_at = now()
   where id = tests.id_of('kim');
 update auth.users set email_confirmed_at = clock_timestamp(), confirmation_token = '' where id = tests.id_of('kim');

@@ -80,7 +80,7 @@ select is(
   public.get_certificate(pg_temp.saved('code')),
   jsonb_build_object('code', pg_temp.saved('code'), 'name', 'Anna Nguyen', 'course_title', 'Course money',
     'completed_on', '2026-04-01', 'pass_mark', 0, 'videos_watched', false, 'own', false),
-  'a visitor with the link sees the same'
+  'a visitor with the link sees the same certificate'
 );
 select is(
   public.get_certificate(lower(regexp_replace(pg_temp.saved('code'), '(.{4})', '\1-', 'g'))) ->> 'name', 'Anna Nguyen',

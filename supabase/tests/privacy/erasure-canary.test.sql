@@ -283,7 +283,7 @@ select set_eq(
        ('private.cached_reports.filter'), ('private.cached_reports.content'),
        -- Counters, which are stored for an hour.
        ('private.wrong_codes.address') $$,
-  'the export has every marked text except secrets and copies'
+  'the export has every marked value except secrets and copies'
 );
 select is_empty(
   $$ select p.place from places as p cross join split_part(p.place, '.', 2) as t (name)

@@ -164,7 +164,7 @@ select tests.act_as_operator();
 update private.erasure_requests set erase_at = now() - interval '1 second';
 select is(tests.run_retention('erasures'), 1, 'the schedule erases accounts that are due');
 select is_empty($$ select place from tests.traces('telltale') $$,
-  'nothing that the person typed or that was recorded is left in any table');
+  'an erasure leaves nothing that the person typed or that was recorded in any table');
 select is_empty($$ select place from tests.traces((select id::text from person)) $$, 'the person''s id is not left in any table');
 select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9',
   'course rating totals are kept');

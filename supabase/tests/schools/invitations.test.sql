@@ -119,7 +119,7 @@ select is(pg_temp.mail_to_pupil(), 'student', 'the email has no link if a studen
 delete from private.confirmed_addresses where user_id = tests.id_of('pupil');
 delete from private.students where account = tests.id_of('pupil');
 select private.erase_account(tests.id_of('pupil'));
-select isnt(pg_temp.invitation_of('pupil'), null, 'deleting an account keeps invitations to an address that was never confirmed');
+select isnt(pg_temp.invitation_of('pupil'), null, 'deleting an account keeps invitations to an unconfirmed address');
 delete from private.staff_invitations where true;
 
 -- Section: a school can send a limited number of invitations a day; the others wait.

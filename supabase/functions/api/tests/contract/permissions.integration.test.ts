@@ -20,7 +20,7 @@ async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | u
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }
 
-Deno.test('tables: HTTP requests read and write only what each actor may', async () => {
+Deno.test('tables allow exactly the permitted requests', async () => {
   await using cast = await assemble();
   const person = cast.standIns['@person'] ?? '';
   for (const [name, { reads, hidden }] of Object.entries(TABLES)) {
@@ -54,7 +54,7 @@ Deno.test('tables: HTTP requests read and write only what each actor may', async
   }
 });
 
-Deno.test('functions: each allows or refuses HTTP calls according to its permission', async () => {
+Deno.test('functions allow exactly the permitted calls', async () => {
   await using cast = await assemble();
   for (const [name, { audience, args = {}, personal }] of Object.entries(FUNCTIONS)) {
     const body = JSON.stringify(args).replaceAll(/"(@\w+)"/g, (_, token: string) =>
@@ -71,7 +71,7 @@ Deno.test('functions: each allows or refuses HTTP calls according to its permiss
   }
 });
 
-Deno.test('operations: each allows or refuses requests according to its permission', async () => {
+Deno.test('operations allow exactly the permitted requests', async () => {
   await using cast = await assemble();
   const { operations, resolve } = await readContract();
   const documented = new Map(operations.map((operation) => [operation.label, operation]));
@@ -134,7 +134,7 @@ Deno.test('operations: each allows or refuses requests according to its permissi
   }
 });
 
-Deno.test('storage: files are uploaded and deleted according to the permissions', async () => {
+Deno.test('storage allows exactly the permitted uploads and deletions', async () => {
   await using cast = await assemble();
   const types: Record<string, string> = {
     png: 'image/png',
