@@ -3,7 +3,7 @@
 -- The schema `private`, its settings, and how its functions are published and raise errors.
 --
 -- Rules of both schemas (docs/architecture.md gives the reasons):
--- * Row-level security is on for every table, also in `private`. Never rely on grants alone: the local stack grants everything on tables
+-- * Row-level security is on for every table, even in `private`. Never rely on grants alone: the local stack grants everything on tables
 --   with row-level security. Columns that must stay hidden are in separate tables.
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.
@@ -119,7 +119,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises an error with an HTTP status, a code for programs, a sentence for people, and the field. Every function uses this.
+-- Raises an error with an HTTP status, a code for programs, a readable message, and the field. Functions use this to raise errors.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -254,8 +254,8 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
--- reverse the text after it in a sentence, table or file. If one isn't, removes all of them, because adding the missing ends could make the
--- text longer than its column.
+-- reverse the text after it in a sentence, table or file. If any of them isn't, removes all of them, because adding the missing ends could
+-- make the text longer than its column.
 declare
   opened text := '';
   mark text;
@@ -642,8 +642,8 @@ $$;
 call private.expose('change_name', 'authenticated');
 
 -- The Data API calls this function before each request. An access token is valid for up to an hour, even after its session has ended; this
--- check rejects it as soon as the session ends. Clients that read a table write the query themselves, and each level of embedded tables
--- makes it more expensive, so a read may take one second (docs/decisions/0128).
+-- check rejects it as soon as the session ends. Clients write their own queries to read tables, and each level of embedded tables makes a
+-- query more expensive, so a read may take at most one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''
@@ -717,8 +717,8 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password clears the token as well, but together with its
--- sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
+-- Records that someone opened a password reset link or a login link. Changing the password also clears the token, but clears the token's
+-- sent time too. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
 -- Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
@@ -795,9 +795,9 @@ begin
 end;
 $$;
 
--- The caller's right; also null until they have entered or set up a required second factor, and while their account has a hold. Holds are
--- looked up for admins only, because policies call this function for all users. Row-level security is the only check for content tables and
--- uploads.
+-- The caller's right, or null: if they have none, while a required second factor isn't set up or entered, and while their account has a
+-- hold. Holds are looked up for admins only, because policies call this function for all users. Row-level security is the only check for
+-- content tables and uploads.
 create function private.own_right() returns text
 language sql stable security definer
 set search_path = ''
@@ -1246,7 +1246,7 @@ alter function public.run_long_once set statement_timeout = '60s';
 -- Who may use an account: people who accepted the current terms and, if the deployment has age rules, are old enough and have the consent
 -- they need from a parent or school (docs/decisions/0046-consent-is-enforced-by-the-database.md).
 --
--- The reason why someone can't use an account is its hold. private.require_user raises it, so that every function that acts for a person
+-- An account's hold is the reason why someone can't use it. private.require_user raises it, so that every function that acts for a person
 -- refuses; functions that end a hold, or read or delete the person's own data, use private.require_account.
 
 create table private.policy_versions (
@@ -1285,7 +1285,7 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent a school or an admin has withdrawn, or has set an end for. Applies to the person at every school, until '
+  'People whose consent a school or an admin has withdrawn, now or from a later day. Applies to the person at every school, until '
     'consent is given again.';
 comment on column private.withdrawn_consents.withdrawn_at is 'In the future: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
@@ -1481,7 +1481,8 @@ create function private.accept_policy(p_version text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current one.
+-- Records that the caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current
+-- one.
 declare
   me uuid := private.require_account();
 begin
@@ -1722,7 +1723,7 @@ create function private.read_person(p_person_id uuid, p_what text) returns publi
 language plpgsql
 set search_path = ''
 as $$
--- Every function that shows one person's record to someone else starts with this. Raises admin_out_of_reach and person_not_found.
+-- Every function that shows one person's record to someone else calls this first. Raises admin_out_of_reach and person_not_found.
 declare
   person public.profiles;
 begin
@@ -1857,9 +1858,9 @@ $$;
 
 -- Content: courses, videos, quizzes, and the uploads they came from.
 --
--- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
--- no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a hard delete would
--- also delete learners' results.
+-- Ids are text because a course CSV may contain its own ids; they appear in URLs, so only a few characters are allowed. Deleting sets
+-- deleted_at: learners no longer see the row, their results stay, and the deletion can be undone. There is deliberately no delete policy: a
+-- hard delete would also delete learners' results.
 
 -- A media address is an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no
 -- server's username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
@@ -1938,7 +1939,7 @@ comment on column public.courses.pass_mark is 'The percentage that the certifica
 comment on column public.courses.certificate_watch is 'Whether the certificate requires 90% of the seconds of each video.';
 comment on column public.courses.rating is 'The content team''s rating, out of 10.';
 comment on column public.courses.require_watch is
-  'A video lesson is complete only once 90% of the video''s seconds were played.';
+  'A video lesson is complete only once 90% of the video''s seconds have been played.';
 comment on column public.courses.access is 'free: open to every learner; subscribers: open to learners with a plan.';
 comment on column public.courses.publish_at is 'When learners can see the course: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
@@ -3106,7 +3107,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- Returns the key to store when a question is saved with p_key. For an open-ended question, a list replaces all accepted answers; a single
--- text that is still the first of them leaves the others unchanged. A list of one is stored as its text.
+-- string that is still the first of them leaves the others unchanged. A list of one answer is stored as that string.
 begin
   return case
     when p_type <> 'OPT' then p_key
@@ -3138,9 +3139,9 @@ create function private.number_range(
 language plpgsql immutable
 set search_path = ''
 as $$
--- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive, and both as
--- written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as `numberRange`
--- in supabase/functions/_shared/content/typed-number.ts.
+-- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive; and both ends
+-- as written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as
+-- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;
@@ -3352,7 +3353,8 @@ $$;
 -- changes to an item make one version, and all their changes together make one line of the history.
 
 create table private.content_versions (
-  -- The id is sent to clients as the version that a change builds on. It isn't a number, because two deployments would have the same ones.
+  -- The id is sent to clients as the version that a change builds on. The id isn't a number, because two deployments would have the same
+  -- numbers.
   id uuid primary key default gen_random_uuid(),
   sequence bigint not null generated always as identity,
   kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),
@@ -4241,11 +4243,12 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is 'Given in time, but arrived after the time limit. Teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is
+  'Given in time, but arrived after the time limit. Teachers see how many answers did.';
 comment on column public.attempt_answers.answer is
   'For an association, with indices of the question''s own display order, not the order that the attempt showed. For a document: '
     '{document, draw, fields: {field: text}}.';
-comment on column public.attempt_answers.given_at is 'Server time: when it arrived, minus how long the device says it waited.';
+comment on column public.attempt_answers.given_at is 'When the answer arrived (server time), minus how long the device says it waited.';
 comment on column public.attempt_answers.given_by is
   'A random id of the browser. Answers with the same id arrive in the order they were given.';
 comment on column public.attempt_answers.checked_at is
@@ -4392,8 +4395,8 @@ create function private.end_attempt(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends an attempt that the caller has locked (lock_attempt): grades it or, while another one blocks it, marks it as submitted. Its
--- questions are then fixed, so that questions added to the quiz later don't count as wrong.
+-- Ends an attempt that the caller has locked (lock_attempt): grades it or, while another one blocks it, marks it as submitted. The
+-- attempt's questions are then fixed, so that questions added to the quiz later don't count as wrong.
 begin
   if private.blocking_attempt(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
@@ -4425,7 +4428,8 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The questions withheld from the caller, for the policy below. Learners may execute it, because policies run with the caller's role.
+-- The questions withheld from the caller, for the policy below. Learners may execute this function, because policies run with the caller's
+-- role.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
@@ -4587,7 +4591,7 @@ create function private.is_video_placed(p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a video is a stop of a live course, the only place where learners see videos. Runs for each row, with the index on lessons.
+-- Whether a video is a stop of a live course, the only place where learners see videos. Runs for each row, using the index on lessons.
 begin
   return exists (
     select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
@@ -4646,9 +4650,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the status in lesson_results
--- (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts
--- only this course's quizzes, because quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, and `stored` is the status in
+-- lesson_results (null without a row). Takes one course, because one plan then fits all calls; a list of courses would need a new plan each
+-- time. Counts only this course's quizzes, because quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -4700,8 +4704,8 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the total points of the quiz's questions, or of those that an attempt draws. It includes unsupported types, so that
-      -- it stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
+      -- The maximum is the total points of the quiz's questions, or of those that an attempt draws. The maximum includes unsupported types,
+      -- so that it stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -4825,10 +4829,10 @@ set search_path = ''
 -- Uses a generic plan, because planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
--- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. It is in the given course, or else in the unfinished
--- course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the first
--- playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on screen,
--- treated as complete.
+-- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. The lesson is in the given course, or else in the
+-- unfinished course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the
+-- first playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on
+-- screen, treated as complete.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;
@@ -5028,7 +5032,7 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completes a video lesson. Completing it again only records that the learner is done with the video. If the course requires watching and
+-- Completes a video lesson. Completing it again only records that the learner has finished the video. If the course requires watching and
 -- too little was played, the lesson stays incomplete and `completed` is false.
 declare
   me uuid := private.require_learner();
@@ -5075,10 +5079,10 @@ set search_path = ''
 as $$
 -- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
--- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The rest can be
--- credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
--- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, the newer
--- position stays and only the watched ranges are added.
+-- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The other seconds can
+-- be credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
+-- p_from is for progress that is sent late: the position known when the progress was recorded. If the learner has moved the position since,
+-- the newer position stays and only the watched ranges are added.
 -- A learner who has begun a video can continue, even once its course is no longer published.
 -- `completed` is true once 90% of the video has been played.
 declare
@@ -5361,8 +5365,8 @@ create function private.next_order_seed(p_learner uuid, p_quiz_id text) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The seed of the attempt that the learner would start now. It isn't random, so that a page can show the questions of an attempt that is
--- about to start.
+-- The seed of the attempt that the learner would start now. The seed isn't random, so that a page can show the questions of an attempt that
+-- is about to start.
 begin
   return md5(format('%s %s %s %s', p_learner, p_quiz_id, (
     select count(*) from public.quiz_attempts as a
@@ -5707,8 +5711,8 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as stored: {document, draw, fields}. It includes its document, so that the same document grades it even if the question
--- changes.
+-- An answer as stored: {document, draw, fields}. A stored answer includes its document, so that the same document grades it even if the
+-- question changes.
 declare
   draw private.document_draws;
 begin
@@ -5782,8 +5786,8 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document has that
--- value's name ('Net pay: Gross pay'), a wrong place its text.
+-- The labels by which analytics count an answer, one for each field. A wrong number that matches another value in the document is labelled
+-- with that value's name ('Net pay: Gross pay'), and a wrong place with its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'
@@ -6033,8 +6037,8 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as one draw after the
-  -- other.
+  -- In a random order, each question goes to the first draw with its tag that isn't full, which gives the same result as filling the draws
+  -- one after another.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
@@ -6220,8 +6224,8 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, they are only sent once
-      -- the attempt has started.
+      -- The questions are in the order of the open attempt, or of the one that would start now. With a time limit, the questions are only
+      -- sent once the attempt has started.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
@@ -6444,7 +6448,7 @@ begin
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time ran out or the attempt was left count as wrong.
+      -- Questions that had no answer when the time ran out, or when the student left the attempt, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,
@@ -6493,7 +6497,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
--- Questions without an answer count as wrong; returns the points of these questions. An attempt whose time is over ends at that time.
+-- Questions without an answer count as wrong; returns the points of these questions. If the attempt's time is over, it ends at its time
+-- limit.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -6612,7 +6617,7 @@ set search_path = ''
 as $$
 -- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
 -- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
--- attempt_finished, and attempt_not_found, also for one that was already left.
+-- attempt_finished, and attempt_not_found, including for an attempt that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -6638,7 +6643,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The page where an open attempt continues; null if p_attempt_id is null. course_id and ref are the parts of the page's path; they are null
--- if the attempt can no longer be opened. `ends`: leaving it ends it instead of discarding it.
+-- if the attempt can no longer be opened. `ends`: whether leaving the attempt ends it instead of discarding it.
 begin
   -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;
@@ -7592,7 +7597,7 @@ begin
     with found as materialized (
       select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
       from unnest(lessons) with ordinality as o (lesson_id, n)
-      -- Reads one by one, as below, because a join would read all lessons and quizzes for one page.
+      -- Reads lessons one by one, like quizzes below, because a join would read all lessons and quizzes for one page.
       cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
       join public.courses as d on d.id = l.course_id
       where o.n > page_start
@@ -8324,7 +8329,7 @@ create function private.withheld_mistakes(p_learner uuid) returns integer
 language plpgsql stable
 set search_path = ''
 as $$
--- How many mistakes practice_pool leaves out because the learner is taking a quiz that asks them.
+-- How many mistakes practice_pool leaves out because the learner is taking a quiz that contains them.
 begin
   return (
     select count(*)
@@ -8442,7 +8447,7 @@ begin
   select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
-    -- Lets the session of an attempt link back to the course.
+    -- Lets a session about an attempt's missed questions link back to the course.
     'course_id', (
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
@@ -8681,7 +8686,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores the schedule that the edge function calculated from the answers in p_waiting. Returns false if there is a newer answer; the next
--- schedule then includes all of them.
+-- schedule then includes all answers.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';
@@ -8893,7 +8898,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The data with which the edge function opens the next month of a learner's life: the life so far and the month's file, in its newest
--- version or the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
+-- version or the newest version below p_below. While a month is unfinished, only its number; null without a life to continue.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);
@@ -9418,8 +9423,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- The words for an option, true for every student who chose it: those of the fact that the option decides, because the option's label may
-  -- contain amounts from one life. Read from the latest version with that option.
+  -- The words for an option, which are true for every student who chose it: the words of the fact that the option decides, because the
+  -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -9441,9 +9446,9 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The choices of a class's students in their first lives, for its staff: the months in which ten or more students have chosen. `cost` is an
--- option's effect on the year, compared with the option that changes most, summed over the lives that have ended; null for fewer than five
--- lives. If one to four students chose an option, `options` is null and the month has a cost instead, because both together would reveal
--- these students' choices. For an account that joined, only a life that began after it joined counts.
+-- option's effect on the year, compared with the option that would have changed it most, summed over the lives that have ended; null for
+-- fewer than five lives. If one to four students chose an option, `options` is null and the month has a cost instead, because both together
+-- would reveal these students' choices. For an account that joined, only a life that began after it joined counts.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -10326,7 +10331,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The page of a completed course; null for visitors and for anyone who hasn't completed it. `next` is the same next step as on home,
--- `suggestion` a course to begin if there is no next step.
+-- and `suggestion` is a course to begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;
@@ -10423,7 +10428,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Raises attempt_limit_below_mark for the pass mark, the attempt limit or the link, depending on which is saved last. Writes are
--- serialised, so that two simultaneous ones see each other.
+-- serialised, so that two simultaneous writes see each other.
 declare
   clash private.limited_below_marks;
 begin
@@ -11043,10 +11048,10 @@ as $$
 -- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options, right_options, slider:
 -- {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?, figures?, level?, position?, version?,
 -- regrade?, lower_results?}. Indices of an association refer to the lists sent. If left out, these stay as they are: description,
--- explanation, explanations of options that still exist, cue, unit, points, tags, figures and level. So do the other accepted answers of
--- an open-ended question if `answer` is a single text, the first of them. With `version`, a question that has changed since is a conflict.
--- With `regrade` true, regrading of finished attempts begins in the same transaction, and `regraded` in the result is its progress; grades
--- only fall with `lower_results` true.
+-- explanation, explanations of options that still exist, cue, unit, points, tags, figures and level. The other accepted answers of an
+-- open-ended question also stay if `answer` is a single string, the first of them. With `version`, a question that has changed since is a
+-- conflict. With `regrade` true, regrading of finished attempts begins in the same transaction, and `regraded` in the result is its
+-- progress; grades only fall with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
   is_new boolean;
@@ -11573,8 +11578,8 @@ create function private.begin_regrades(p_questions text[], p_lowers boolean) ret
 language sql
 set search_path = ''
 as $$
-  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only changes grades that
-  -- rise. Returns the questions that have something to regrade.
+  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, grades only rise.
+  -- Returns the questions that have something to regrade.
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
@@ -11597,7 +11602,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Locks grading, as lock_grading does, in all quizzes of these questions and in these quizzes.
+-- Locks grading, as lock_grading does, in all quizzes with these questions and in the given quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)
@@ -11823,8 +11828,8 @@ create function private.figure_content(p_on date, p_figure text default null) re
 language sql stable
 set search_path = ''
 as $$
-  -- Videos and questions outside the trash that refer to a figure or, if none is given, to figures that ended before a day; with the ids of
-  -- these figures. A question comes with the first of its quizzes by title.
+  -- Videos and questions outside the trash that refer to a figure or, if none is given, to figures that ended before the given day; with
+  -- the ids of these figures. A question comes with the first of its quizzes by title.
   with asked as materialized (
     select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
   ), ids as materialized (
@@ -12003,8 +12008,8 @@ $$;
 
 -- schemas/content/trash.sql
 
--- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. Items deleted in the last 30
--- days can be restored, with their position on every road map.
+-- Deleting moves content to the trash: lessons and questions leave the road maps immediately, but results stay. Items deleted in the last
+-- 30 days can be restored, with their position on every road map.
 
 create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql
@@ -12189,8 +12194,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Permanently deletes items that can no longer be restored; for the operator. Learners' work stays: content with a completed lesson, an
--- attempt or a video's progress is only hidden. So is a course for subscribers, because its former content would otherwise no longer need a
--- plan (private.is_video_open).
+-- attempt or a video's progress is only hidden. A course for subscribers is only hidden too, because its former content would otherwise no
+-- longer need a plan (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;
@@ -12977,8 +12982,8 @@ create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Content that learners would newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of
-  -- [{kind, title}]}, by course in the order of its road map.
+  -- Content that learners would start to see but can't use: videos without a file, quizzes without questions. {total, items: the first ten
+  -- of [{kind, title}]}, by course in the order of its road map.
   with stops as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
   ), items as materialized (
@@ -14041,7 +14046,8 @@ create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes prepared changes without effect: new items that are no longer in any list, and list entries for new items that no longer exist.
+-- Deletes prepared changes that have no effect: new items that are no longer in any list, and list entries for new items that no longer
+-- exist.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
@@ -14390,7 +14396,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Saves the prepared changes in a course, except the parts in p_kept ("<kind>/<id>/<part>"). Saves new content first, then lists of
--- questions, so that a quiz has its questions when it is published; stops last. Returns the questions whose grading may have changed.
+-- questions, so that a quiz has its questions when it is published, and stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;
@@ -15712,7 +15718,7 @@ set work_mem = '64MB'
 as $$
 -- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
 -- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
--- same result and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has
+-- same result and changes nothing, so the call can be retried if its response was lost. Raises rows_missing unless every announced row has
 -- arrived. With p_regrade, regrades questions whose keys change; with p_lower_results, even if results fall. `result` names these
 -- questions.
 declare
@@ -16259,8 +16265,8 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- `seconds` is a whole number up to two hours, because a page may be left open overnight. It isn't computed in a function, because Postgres
--- doesn't inline functions with their own search_path, and would call it for each row.
+-- `seconds` is a whole number up to two hours, because a page may be left open overnight. The value isn't computed in a function, because
+-- Postgres doesn't inline functions with their own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -16331,7 +16337,7 @@ create function private.is_offered(p_answer jsonb, p_options jsonb) returns bool
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether an answer, or each of several chosen ones, is an option of the question.
+-- Whether an answer, or each of several chosen options, is an option of the question.
 begin
   return (
     select coalesce(bool_and(exists (
@@ -16404,12 +16410,12 @@ $$;
 -- Analytics for some learners: for a school, a year level, a period, or any combination. The school and year are the current ones in the
 -- profile.
 --
--- Content editors, who may not see any learner's record, can't see a filtered report on fewer than ten learners. They also can't see a
--- report that differs by one to nine learners from the same report with any part of the filter removed.
+-- Content editors, who may not see any learner's record, can't see a filtered report on fewer than ten learners. Content editors also can't
+-- see a report that differs by one to nine learners from the same report with any part of the filter removed.
 
 create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
-  'The learners of a report. School and year are folded, null matches any; `since` is included, `until` excluded, both may be infinite.';
+  'The learners of a report. School and year are normalised; null matches any. Includes `since` but not `until`; both may be infinite.';
 
 create function private.analytics_time_zone() returns text
 language plpgsql stable
@@ -16507,7 +16513,8 @@ language sql immutable
 set search_path = ''
 as $$
   -- Whether a report would be about too few learners, given how many learners have each combination of marks. A report is also withheld if
-  -- the same report with only part of the filter has just a few more learners, because someone who sees both could subtract.
+  -- the same report with only part of the filter has just a few more learners, because someone who sees both reports could subtract their
+  -- numbers.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -16675,8 +16682,8 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- For each course that isn't deleted: the numbers of learners who started and finished it. Only learners whose last step in the course was
--- in the period count.
+-- For each course that isn't deleted: the numbers of learners who started and finished it. Counts only learners whose last step in the
+-- course was in the period.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
@@ -17198,7 +17205,7 @@ create table private.cached_reports (
   ends_at timestamptz not null,
   primary key (report, subject, min_group_size, filter)
 );
-comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
+comment on column private.cached_reports.subject is 'The id of the course or quiz; for activity, the grain (day, week or month).';
 comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
 comment on column private.cached_reports.ends_at is 'The time after which the report is no longer shown.';
 alter table private.cached_reports enable row level security;
@@ -17248,8 +17255,8 @@ create procedure private.refresh_reports()
 language plpgsql
 as $$
 -- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
--- that a cancelled run loses only one, and is shown for two hours. (A procedure that sets its search path can't commit, so every name is
--- qualified.)
+-- that a cancelled run loses only one report, and is shown for two hours. (A procedure that sets its search path can't commit, so every
+-- name is qualified.)
 declare
   report record;
 begin
@@ -17586,7 +17593,7 @@ create table private.plan_links (
   created_at timestamptz not null default now()
 );
 comment on table private.plan_links is
-  'A link that a learner sends to someone who pays. Identifies the learner without revealing who it is.';
+  'A link that a learner sends to someone who pays. Identifies the learner without revealing who they are.';
 alter table private.plan_links enable row level security;
 revoke all on private.plan_links from public, anon, authenticated, service_role;
 
@@ -17786,9 +17793,9 @@ create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32: 50 random bits. That's enough, because codes can only be tried online by someone logged in, and
-  -- guessing one of ten thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely
-  -- random.
+  -- Ten characters of Crockford's base 32: 50 random bits. 50 bits are enough, because codes can only be tried online by someone logged in,
+  -- and guessing one of ten thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't
+  -- entirely random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
   )
@@ -17806,7 +17813,7 @@ create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- Creates a new plan code. The old one and open invitations stop working; taken seats stay.
+-- Creates a new plan code. The old code and open invitations stop working; taken seats stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
@@ -17876,7 +17883,7 @@ create function private.create_plan_link() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The link with which someone can pay for the learner; always the same one.
+-- The link with which someone can pay for the learner; it's always the same link.
 declare
   me uuid := private.require_learner();
 begin
@@ -18193,7 +18200,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends access to a subscription that Stripe no longer knows (for instance because the test mode's keys were replaced) or that no longer
--- belongs to us. Its status stays, so that it continues if Stripe knows it again.
+-- belongs to us. The subscription's status stays, so that access continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
@@ -18606,8 +18613,8 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; null leaves a value unchanged, a blank string removes it. Raises stale_update if p_updated_at is given
--- and no longer current.
+-- Sets school, year and extra time; null leaves a value unchanged, and a blank string removes it. Raises stale_update if p_updated_at is
+-- given and no longer current.
 declare
   person public.profiles;
 begin
@@ -18656,7 +18663,7 @@ create table private.schools (
 comment on column private.schools.subscription_id is 'The school''s plan, as set by an admin of the platform.';
 comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan automatically (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long the school stores records of accounts it created after their students left. The default (null) and maximum is the '
+  'How long the school stores records of students who left, if it created their accounts. The default (null) and the maximum are the '
     'operator''s setting (settings, retention).';
 comment on column private.schools.own_email_from_year is
   'From which year level students may add their own email to an account that the school created; 0: all students; 13: none.';
@@ -18677,7 +18684,7 @@ create table private.school_staff (
 );
 comment on table private.school_staff is
   'Who works at a school. School administrators see all of its classes, others those in class_teachers.';
-comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers it is known beforehand.';
+comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers, the end is known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
@@ -18831,7 +18838,7 @@ create table private.class_codes (
   class_id uuid not null unique references private.classes (id) on delete cascade,
   ends_at timestamptz not null default now() + interval '30 days'
 );
-comment on table private.class_codes is 'Lets a logged-in learner join a class; can never log anyone in.';
+comment on table private.class_codes is 'Codes with which logged-in learners join a class. A code can never log anyone in.';
 alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated, service_role;
 
@@ -18936,8 +18943,8 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of joining '
-    'for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
+  'The time from which staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of '
+    'joining for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
     'class or the school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
@@ -18953,7 +18960,7 @@ create function private.refuse_school_role(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, also for a school that doesn't
+-- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, even for a school that doesn't
 -- exist: without a role there, the caller learns nothing about it.
 begin
   if private.staff_factor_step() is not null and exists (
@@ -19023,7 +19030,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes of the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- class, and serialises changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
 -- platform, and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();
@@ -19760,7 +19767,7 @@ set search_path = ''
 as $$
 -- Adds, removes, moves or groups students of a class. p_change: {action}: add (students of the school by a school administrator, former
 -- students of the class by its teachers); remove; move {class_id}; group {group_id, or null for none}. Skips students who are no longer in
--- the class, or already in the other. Returns the class.
+-- the class, or already in the other class. Returns the class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -19896,8 +19903,8 @@ create function private.require_taught_student(p_student_id uuid) returns privat
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises as
--- private.require_student does.
+-- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises the
+-- errors of private.require_student.
 declare
   student private.students := private.require_student(p_student_id);
 begin
@@ -19916,8 +19923,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
--- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes of the school. Raises
--- student_left, student_moved, student_joined, or as private.require_student does.
+-- readers. p_has_left: the student may have left; only school administrators see former students. Serialises changes to the school. Raises
+-- student_left, student_moved, student_joined, or the errors of private.require_student.
 declare
   student private.students;
 begin
@@ -19984,8 +19991,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
--- password and sessions stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student
--- may have been deleted.
+-- password and sessions stay; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
+-- student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');
@@ -20083,7 +20090,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdraws consent, for school administrators, because parents contact them about it.
+-- For school administrators, because parents contact them about it: withdraws consent.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -20439,7 +20446,7 @@ begin
     -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another email without choosing classes leaves the earlier classes.
+    -- Sending another email without choosing classes keeps the earlier classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -20457,7 +20464,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- Whether an invitation repeats one of the last minute, as after a second click, so that its email would say the same.
+  -- Whether an invitation repeats one from the last minute, as after a second click, so that its email would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -20531,8 +20538,8 @@ set search_path = ''
 as $$
 -- For the edge function, before it sends emails. p_hashes: the hash of a new secret by invitation id. Returns the invitations that may be
 -- sent now: their address has received no email from this school in the last minute, even if invitations were withdrawn and created since,
--- and the school hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be
--- sent.
+-- and the school hasn't reached its daily limit. These invitations get the new secret, valid for 30 days. Other invitations wait, and so
+-- does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -20753,8 +20760,8 @@ create table private.school_agreements (
   ends_at timestamptz
 );
 comment on table private.school_agreements is
-  'How a school agreed to the accounts it creates for students. While an agreement is active, they are asked neither for the terms '
-    'nor for their age.';
+  'How a school agreed to the accounts it creates for students. While an agreement is active, these students don''t have '
+    'to accept the terms or give their age.';
 comment on column private.school_agreements.basis is
   'For instance the school''s privacy collection notice, and where it stores parents'' consent.';
 comment on column private.school_agreements.agreed_by is 'The name and position of the person who agreed for the school.';
@@ -20838,7 +20845,7 @@ create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
-  -- No one is erased as too young while a school's agreement covers them.
+  -- No one is erased for being too young while a school's agreement covers them.
   delete from private.erasure_requests as e using private.covered_accounts as c where c.account = e.user_id and e.reason = 'too_young';
 $$;
 
@@ -20886,8 +20893,8 @@ call private.expose('set_school_agreement', 'authenticated');
 -- schemas/schools/login_cards.sql
 
 -- A login card is a voucher on paper: its words can be used once to set the password of a student's account
--- (docs/product.md#school-accounts, docs/decisions/0125). They are never a password themselves: Auth doesn't know them, and no one can log
--- in with them.
+-- (docs/product.md#school-accounts, docs/decisions/0125). The words are never a password themselves: Auth doesn't know them, and no one can
+-- log in with them.
 --
 -- Auth stores passwords, so redeeming a card takes three steps: the database claims the card for one request, the edge function sets the
 -- password at Auth, and the database marks the card as used. A request may stop after any step; the next one starts over.
@@ -21167,8 +21174,8 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. They need a new
--- card.
+-- Ends a student's unused card when the student gets a new username or leaves, or when consent ends, now or on a later day. The student
+-- then needs a new card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
@@ -21221,8 +21228,8 @@ when (new.made_by is null and old.made_by is not null and old.used_at is null) e
 
 -- schemas/schools/student_proposals.sql
 
--- A student on the school's list and an account that joined may be one person: a school administrator proposes this, and the account's
--- person confirms or declines (docs/product.md#same-student).
+-- Possible matches between a student on the school's list and one who joined with their own account. A school administrator suggests the
+-- match, and the account's owner confirms or declines it (docs/product.md#same-student).
 
 create table private.student_proposals (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -21263,8 +21270,8 @@ create function private.propose_same_student(p_student_id uuid, p_joined_id uuid
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: proposes that a student without an account and an account that joined are one person, replacing an earlier
--- proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
+-- For school administrators: proposes that a student without an account and an account that joined are the same person, replacing an
+-- earlier proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
 declare
   student private.students := private.lock_student(p_student_id);
   joined private.students;
@@ -21303,9 +21310,9 @@ create function private.answer_same_student(p_student_id uuid, p_accepts boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller, whose own account joined, confirms or declines being a student on the school's list. Once confirmed, the account gets that
--- student's classes, Student ID and adjustments, and the other row is deleted; nothing else about the account changes. Raises
--- proposal_ended. Returns the same as private.get_my_classes.
+-- Stores whether the caller, whose own account joined, confirms or declines being a student on the school's list. Once confirmed, the
+-- account gets that student's classes, Student ID and adjustments, and the other row is deleted; nothing else about the account changes.
+-- Raises proposal_ended. Returns the same as private.get_my_classes.
 declare
   me uuid := private.require_user();
   proposal private.student_proposals;
@@ -21466,8 +21473,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Opens a link; the edge function then sets the address in Auth. Returns {account, email, is_taken}; Auth itself doesn't report that an
--- address belongs to another account. Raises link_ended, also while the account has a hold or the school doesn't allow own emails. The call
--- can be repeated if a request was interrupted.
+-- address belongs to another account. Raises link_ended, including while the account has a hold or the school doesn't allow own emails. The
+-- call can be repeated if a request was interrupted.
 declare
   link private.own_email_links;
 begin
@@ -21593,8 +21600,8 @@ create function private.bare_student_keys(p_key text) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- A Student ID in three increasingly simple forms, since systems write them differently: without punctuation, domain and '.0'; without
-  -- leading zeros; without letters. A form with nothing left is ''.
+  -- A Student ID in three increasingly simple forms, since systems write Student IDs differently: without punctuation, domain and '.0';
+  -- without leading zeros; without letters. A form with nothing left is ''.
   select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
   from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
@@ -21736,7 +21743,7 @@ as $$
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      -- The name of a joined account is its own and doesn't change.
+      -- The name of a joined account belongs to its owner, so a roster doesn't change it.
       when m.known is not null and m.choice is null and t.origin = 'school'
         and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
         then 'another_name'
@@ -22333,7 +22340,7 @@ $$;
 
 -- schemas/schools/roster_columns.sql
 
--- Which field is in which column of a school's files, as someone confirmed it for a file's headings (docs/product.md#rosters).
+-- Which field is in which column of a school's files, as someone confirmed for a file's headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
@@ -22411,8 +22418,8 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, stop or quiz that a class has to do; all three ids are null once the content was deleted permanently. An assignment belongs '
-    'to the class, not to the teacher.';
+  'A course, stop or quiz that a class has to do; all three ids are null once the content has been deleted permanently. '
+    'An assignment belongs to the class, not to the teacher.';
 comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
 comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
@@ -22450,7 +22457,7 @@ comment on table private.assignment_students is
   'Students for whom an assignment is or was set (private.update_audience), with their adjustments. The frozen values are the results '
     'from when the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
-  'When the assignment was withdrawn from this student of the class. Null after leaving the class.';
+  'When the assignment was withdrawn from this student of the class. Null once the student has left the class.';
 comment on column private.assignment_students.due_at is 'The student''s individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
@@ -22713,7 +22720,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- An assignment, as shown to its class; an archived class shows the titles from the time it was archived. Dates are also given in the
--- school's time zone (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
+-- school's time zone (opens_local, due_local), for forms. `kind` is null once the content has been deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -22850,7 +22857,7 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- The due time stays after the opening time, even if daylight saving skips the hour between them.
+      -- Keeps the due time after the opening time, even if daylight saving skips the hour between them.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
       -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
@@ -22912,7 +22919,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; missing fields stay
--- unchanged, null resets a field. Raises validation_failed. Returns the assignment.
+-- unchanged, and null resets a field. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -22950,7 +22957,8 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Runs before a group is deleted: sets its assignments for its individual students, including those who have left the class.
+  -- Runs before a group is deleted: reassigns the group's assignments to its students individually, including those who have left the
+  -- class.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;
 
@@ -22969,10 +22977,10 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 -- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz, but not quizzes without a question that
--- can be answered. While learners see none of the steps, the stored ones still show the work done, but `steps` is 0. A step is done with
--- the first finished attempt at the quiz, in any course or none, or with the completion of the video. Work before seen_since doesn't count,
--- nor does work before opens_at unless counts_earlier. `percent` is the best of the attempts that count; for a course, the mean of its
--- quizzes. earlier_done_at: for an unfinished assignment, when work from before opens_at would have finished it.
+-- can be answered. While learners see none of the steps, the stored ones still show the work done, but `steps` is 0. A step is done after
+-- the first finished attempt at the quiz, in any course or none, or once the video is completed. Work before seen_since doesn't count, nor
+-- does work before opens_at unless counts_earlier. `percent` is the best of the attempts that count; for a course, the mean of its quizzes.
+-- earlier_done_at: for an unfinished assignment, when work from before opens_at would have finished it.
 begin
   return query
   with targets as materialized (
@@ -23090,10 +23098,10 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Updates which students have the assignments of these classes after any change to memberships or groups, when students leave or return,
+-- Updates which students have these classes' assignments. Runs after any change to memberships or groups, when students leave or return,
 -- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
--- frozen when the student leaves or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating
--- the call changes nothing.
+-- frozen when the student leaves or the class is archived, and unfrozen when they are back. For an account that joined, the row is deleted
+-- when it leaves. Repeating the call changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -23224,8 +23232,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
--- its students, its assignments and the students' work in them. It compares states, not times, so it misses no transaction that commits
--- late. Changes caused by the clock, content, holds or first logins show up within five minutes.
+-- its students, its assignments and the students' work in them. The hash compares states, not times, so it misses no transaction that
+-- commits late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -23335,7 +23343,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff. Reads are logged once an hour, exports (p_export) each time.
+-- The grid of a class, for its staff. Reads are logged once an hour, and exports (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23475,7 +23483,7 @@ $$;
 -- schemas/assignments/class_reports.sql
 
 -- Class reports for teachers: students who need help, questions to teach again, and one student's attempts (docs/product.md#class-reports).
--- For an account that joined, they show only attempts at the class's assignments that began after it joined.
+-- For an account that joined, these reports show only attempts at the class's assignments that began after it joined.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
@@ -23515,7 +23523,7 @@ as $$
 -- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
 -- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
 -- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
--- stalled. `count` is the number of assignments, `title` that of the newest.
+-- stalled. `count` is the number of assignments, and `title` is the newest assignment's title.
 declare
   class private.classes := private.require_class(p_class_id);
   targets constant private.student_assignments[] := array(
@@ -24493,7 +24501,7 @@ call private.expose('admin_set_plan_school', 'authenticated');
 
 -- schemas/plans/codes.sql
 
--- Codes that learners enter: plan codes and invitations take a seat, class codes join a class (docs/product.md#join).
+-- Codes that learners enter: plan codes and invitations take a seat, and class codes join a class (docs/product.md#join).
 
 create table private.wrong_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -24510,7 +24518,7 @@ create function private.code_retry_delay(p_user uuid, p_address text) returns in
 language sql stable
 set search_path = ''
 as $$
-  -- How many seconds this account has to wait before it can enter a code; 0 for no wait. Counts wrong codes of the last hour: from the
+  -- How many seconds this account has to wait before it can enter a code; 0 for no wait. Counts wrong codes from the last hour: from the
   -- fifth one, the wait doubles, starting at five seconds, so that an account can try at most 14 codes an hour. A whole school may share an
   -- address, so after 300 wrong codes from one address, only accounts that entered a wrong code themselves have to wait.
   select coalesce(greatest(0, ceil(extract(epoch from max(p.until) - clock_timestamp()))::integer), 0)
@@ -24911,7 +24919,7 @@ create function private.erase_from_services(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
+-- Deletes data that Auth and Storage have besides the accounts. A project may lack these tables, or the right to change them.
 begin
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state as f where f.user_id = any (p_ids);
@@ -25960,7 +25968,7 @@ create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Deletes records that a learner's own account was at a school, and students who never got an account.
+-- Deletes the rows of former students: those who joined with their own account, and those who never got an account.
 declare
   deleted integer;
 begin
@@ -26371,8 +26379,8 @@ $$;
 -- schemas/privacy/parent_requests.sql
 
 -- Parents' requests for a copy or the deletion of a child's data, through a public form (docs/product.md#parent-requests). The form
--- reveals nothing about whether the child has an account: requests are free text for people to read. An admin for people forwards each to
--- the school it names, because the school knows the parents.
+-- reveals nothing about whether the child has an account: requests are free text for people to read. An admin for people forwards each
+-- request to the school that it names, because the school knows the parents.
 
 create table private.parent_requests (
   id uuid primary key default gen_random_uuid(),
