@@ -41,7 +41,7 @@ export async function grantAdmin(
   const [account] = found.rows;
   if (!account) throw new Error(`No account has the ${byId ? 'id' : 'email address'} ${idOrEmail}.`);
   const { id, email, confirmed, created, signedIn } = account;
-  const described = `${id} is ${email}, created ${created}, last logged in ${signedIn ?? 'never'}`;
+  const described = `${id} is ${email}, created ${created}, ${signedIn ? `last logged in ${signedIn}` : 'never logged in'}`;
   if (account.right === right) return `${described}. They already have the admin right "${right}".`;
   const command = `npm run admin:grant -- ${id} --db-url <url> --right ${right}`;
   if (!confirmed && !(byId && vouches)) {

@@ -1,7 +1,7 @@
 /**
  * The actors that try everything: someone logged out; a student with their own data, who has joined a class; another
  * student who tries to use the first one's data; the teacher, relief teacher and reader of that class; a colleague with
- * another class in the school; the school's administrator; another school's administrator; and an admin with each
+ * another class in the school; the school's administrator; another school's administrator; and one admin for each
  * right.
  */
 export const ACTORS = [

@@ -14,7 +14,7 @@ const ELEMENT_TYPES = ['Elements', 'ReactElement'];
 /** The nodes that may be between such a type and the name declared with it. */
 const TYPE_PARTS = ['TSTypeAnnotation', 'TSArrayType', 'TSFunctionType', 'ArrowFunctionExpression'];
 
-/** Functions that return what the function passed to them returns. */
+/** Functions whose result consists of what their callback returns. */
 const RETURNING = ['map', 'flatMap', 'from', 'useMemo'];
 
 function returned(node: Body): Expression[] {

@@ -27,7 +27,7 @@ export async function runNewRemote({ write, signal }: TestRun): Promise<Tally> {
     const app = join(folder, 'careers-app');
     cpSync(join(ROOT, 'learner-app', 'tsconfig.json'), join(app, 'tsconfig.json'));
     cpSync(join(ROOT, 'learner-app', 'contract'), join(app, 'contract'), { recursive: true });
-    // Instead of an installation, copies the learner app's packages, which include all that the guide lists.
+    // Copies the learner app's packages instead of installing any. They include everything the guide lists.
     const packages = join(ROOT, 'learner-app', 'node_modules');
     cpSync(packages, join(app, 'node_modules'), { recursive: true, verbatimSymlinks: true });
     const published = join(folder, 'published');

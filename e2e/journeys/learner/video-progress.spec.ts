@@ -181,7 +181,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   await context.setOffline(false);
   expect((await stored())?.position).toBeLessThan(position);
 
-  // The part is sent from the next page, whichever page that is.
+  // The next page that opens sends what was played offline, whichever page it is.
   const third = await context.newPage();
   await third.goto('/courses');
   await expect.poll(async () => (await stored())?.position).toBeCloseTo(position, 1);

@@ -89,7 +89,7 @@ begin
   if private.unwrap_json(p_checked) is distinct from (
     select coalesce(jsonb_object_agg(f.month, f.version), '{}') from private.current_first_year_months() as f
   ) then
-    perform private.raise_error(409, 'first_year_changed', 'Someone else has published a month in the meantime. Check your file again.');
+    perform private.raise_error(409, 'first_year_changed', 'Someone else published a month after you checked your file. Check it again.');
   end if;
   insert into private.first_year_months (month, version, content, published_at, published_by)
   values (

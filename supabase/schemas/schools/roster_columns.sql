@@ -1,4 +1,4 @@
--- Which field is in which column of a school's files, as someone confirmed for a file's headings (docs/product.md#rosters).
+-- Which column holds which field in a school's files. Someone confirmed this once for each set of headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,

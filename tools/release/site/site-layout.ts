@@ -23,9 +23,7 @@ export function versionFolder(to: string, app: AppName, version: string): string
   return join(siteFolder(to, app), RELEASES, version);
 }
 
-/**
- * Returns the name of the folder, beside the versions, for a build published under its commit. Only links to try the build use that folder.
- */
+/** Returns the name of a preview build's folder, which is next to the versions' folders. Only preview links use it. */
 export const previewName = (commit: string): string => `preview-${commit}`;
 
 /** Whether a folder below `releases` contains such a build. */

@@ -125,7 +125,7 @@ export function useAssignmentChange<Answer>() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: () => Promise<Answer>) => send(),
-    // Refetch after a failure too: the user's role may have ended, or someone else may have changed something.
+    // Refetch after a failure too: the user may have lost their role, or someone else may have changed something.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
   });
   /** `send` throws AppError. */

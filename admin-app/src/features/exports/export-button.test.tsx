@@ -88,7 +88,7 @@ test('documents that the file format doesn’t support are named, apart from oth
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('button', { name: 'Save file' }));
   const message =
-    'Exported 1 row. Not in the file: “Your payslip” and “Your bill”, because these files can’t contain documents; “Empty”, which has no questions.';
+    'Exported 1 row. Not in the file: “Your payslip” and “Your bill”, because this format doesn’t support documents; “Empty”, which has no questions.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
 });
 

@@ -15,7 +15,7 @@ const count = (value: number, noun: string): string =>
 const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   no_questions: (n) => (n === 1 ? 'which has no questions' : 'which have no questions'),
   no_answer: (n) => (n === 1 ? 'which has no answer' : 'which have no answers'),
-  unsupported_type: () => 'because these files can’t contain documents',
+  unsupported_type: () => 'because this format doesn’t support documents',
 };
 
 /** The maximum number of titles in a sentence; any others are only counted. */

@@ -165,7 +165,7 @@ export type ImportKind = 'quiz_video' | 'course' | 'gift' | 'aiken';
 /** The kind of content that an upload screen imports; `quiz_video` also accepts GIFT and Aiken files. */
 export type UploadKind = 'quiz_video' | 'course';
 
-/** A validated table: every row has its problems, and its content if it has no errors. */
+/** A validated table: the problems of each row, and its content if it has no errors. */
 export interface ValidatedTable {
   table: ImportTable;
   /** The content of each row; null for a row with errors. */

@@ -58,7 +58,7 @@ export function FormDialog({
   );
 }
 
-/** Shows a refusal at the fields concerned, otherwise above the form's button. */
+/** Shows an error next to the fields that it names, or above the form's button if it names none. */
 export function showFailure<Values extends FieldValues>(
   cause: unknown,
   names: readonly Path<Values>[],

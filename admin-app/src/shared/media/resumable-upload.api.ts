@@ -121,5 +121,8 @@ async function fingerprintOf({ session }: HostServices, file: File): Promise<str
 function toAppError(error: Error): AppError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (response) return refusalOf(response.getStatus(), response.getBody());
-  return new AppError('interrupted', 'The connection was lost. Retry to continue where it stopped.');
+  return new AppError(
+    'interrupted',
+    'The connection was lost. Retry to continue the upload where it stopped.',
+  );
 }

@@ -82,7 +82,7 @@ export function ConflictDialog({ noun, differences, problemOf, busy, onSave, onB
       size="l"
       onClose={onBack}
       title={`Someone else changed this ${noun}`}
-      description="They saved it while you were editing. Nothing is saved until you choose which version to keep."
+      description="They saved it while you were editing. Choose which version to keep. Your changes aren’t saved yet."
       actions={
         <>
           <Button variant="secondary" onClick={onBack}>

@@ -111,7 +111,7 @@ const LEFT_OUT = [
   'thematicBreak',
 ];
 
-/** Markdown's lists, emphasis, code, pictures and formulas (`$$…$$`), raised text and tables, and nothing else (docs/decisions/0082). */
+/** Markdown's lists, emphasis, code, pictures, formulas (`$$…$$`), superscripts, subscripts and tables only (docs/decisions/0082). */
 export const dialect: Extension = {
   disable: { null: LEFT_OUT },
   text: {

@@ -17,7 +17,7 @@ const FAULTS: [what: string, content: unknown, path: string, message: string][] 
     'a field that doesn’t exist',
     { ...month, option: [] },
     '',
-    '“option” doesn’t belong here. Remove it or correct its name.',
+    'Remove or rename “option”, which can’t be here.',
   ],
   ['one option', { ...month, options: [option] }, 'options', 'Add at least 2.'],
   [

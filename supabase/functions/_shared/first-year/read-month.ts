@@ -21,7 +21,7 @@ export function readMonth(content: unknown): { month?: MonthFile; problems: Docu
 
 type Issue = z.core.$ZodIssue;
 
-/** Writes an issue's message for the file's editor. Messages from the schema are unchanged. */
+/** Turns a zod issue into problems, worded for the person editing the file. Messages of the schema are unchanged. */
 function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): DocumentProblem[] {
   const at = [...before, ...issue.path];
   const path = at.map(String).join('.');
@@ -60,7 +60,7 @@ function messageOf(issue: Issue): string {
         ? `Write ${KINDS[issue.expected] ?? 'something else'}.`
         : issue.message;
     case 'unrecognized_keys':
-      return `${issue.keys.map((key) => `“${key}”`).join(', ')} doesn’t belong here. Remove it or correct its name.`;
+      return `Remove or rename ${issue.keys.map((key) => `“${key}”`).join(', ')}, which can’t be here.`;
     case 'invalid_value':
       return issue.input === undefined
         ? 'This is missing.'

@@ -61,7 +61,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
   // If the key belonged to another Stripe account, every plan would end.
   if (result.checked === 0 && missing.size > 0)
     throw new Error(
-      `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
+      `Stripe doesn’t have any of our subscriptions (${missing.size} checked). Check that the key belongs to the right Stripe account.`,
     );
   // The list is complete even if subscriptions are created meanwhile, because Stripe lists the newest first. So Stripe
   // doesn't know the missing subscriptions, or they're no longer ours.

@@ -13,7 +13,7 @@ const publication = {
   publishedBy: z
     .string()
     .nullable()
-    .openapi({ description: 'Null if no one published it, or if their account was deleted.' }),
+    .openapi({ description: 'Null if no one published it, or the publisher’s account was deleted.' }),
 };
 
 /** A month that is published, without its file. */

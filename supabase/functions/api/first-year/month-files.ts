@@ -89,7 +89,7 @@ export async function publishMonthFile(
     throw new ApiError(
       409,
       'first_year_changed',
-      'Someone else has published this month in the meantime. Check your file again.',
+      'Someone else published a newer version of this month. Check your file against it, then publish again.',
     );
   // Uses the secret key, so that nothing unchecked is published.
   const published = await unwrap(

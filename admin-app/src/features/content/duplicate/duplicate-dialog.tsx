@@ -19,7 +19,7 @@ const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: st
   },
   copies: {
     label: 'Copy the videos and quizzes',
-    hint: 'Changes don’t affect the other course. Videos share the same files.',
+    hint: 'Changes don’t affect the other course. The copied videos use the same files.',
   },
 };
 

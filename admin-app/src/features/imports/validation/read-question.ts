@@ -114,7 +114,7 @@ function readPoints(row: RowReader): number | null {
   return row.number('points')?.value ?? NaN;
 }
 
-/** Reads the question's number among those with the same text, from a fix-up file; 0 if it has to be counted. */
+/** Reads which of several questions with the same text this is, from 1. Only fix-up files say so; otherwise 0, to be counted later. */
 function readOccurrence(row: RowReader): number {
   const text = row.text('occurrence');
   if (text === '') return 0;

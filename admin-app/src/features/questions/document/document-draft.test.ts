@@ -30,7 +30,7 @@ test('missing values are reported at their own field, not as alternatives of the
   draft.fields[0]!.points = '';
   draft.fields[1]!.label = '';
   expect(readDraft(draft).problems).toEqual([
-    { path: 'sections.1.rows.0.2.text', message: 'The place text is required.' },
+    { path: 'sections.1.rows.0.2.text', message: 'The text of a place is required.' },
     { path: 'variables.0.min', message: 'Enter a number.' },
     { path: 'variables.1.label', message: 'A label is required.' },
     { path: 'variables.2.values.1', message: 'Enter a number.' },

@@ -6,7 +6,7 @@ const Problems = createContext<readonly DocumentProblem[]>([]);
 /** Provides the problems of the document edited within it. */
 export const ProblemsProvider = Problems.Provider;
 
-/** Finds the problem at a place of the document or within it, such as 'formulas.2.formula'. */
+/** Finds the problem at a path in the document, such as 'formulas.2.formula', or below that path. */
 export function useProblems() {
   const problems = useContext(Problems);
   return {

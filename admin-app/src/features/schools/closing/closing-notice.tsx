@@ -18,7 +18,7 @@ export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNo
       <Cluster justify="space-between">
         <p>
           {closedAt === null
-            ? `This school closes after ${formatDay(closesOn)}. Export what you need by then.`
+            ? `This school’s last day on the platform is ${formatDay(closesOn)}. Export what you need by then.`
             : `This school closed on ${formatDay(closedAt)}, so it’s read-only.`}
         </p>
         {closedAt === null && settings && <Link to={settings}>School settings</Link>}

@@ -38,7 +38,7 @@ test('a last day is set after a confirmation, and can be cancelled', async () =>
     'PUT /api/schools/n1/end {"lastDay":"2030-12-18"}',
   );
   expect(screen.getByRole('region', { name: 'School closing' })).toHaveTextContent(
-    'This school closes after 18 Dec 2030. Export what you need by then.School settings',
+    'This school’s last day on the platform is 18 Dec 2030. Export what you need by then.School settings',
   );
   respondWith({ body: aSchool() });
   await user.click(section().getByRole('button', { name: 'Cancel closure' }));
@@ -76,7 +76,7 @@ test('an admin can read a closed school’s classes, students and log', async ()
 test('teachers see the closing day below their classes and in each class', async () => {
   respondWith({ body: mySchools({ schools: [aSchool({ role: 'teacher', closesOn: '2030-12-18' })] }) });
   const { unmount } = renderSchool(ClassesScreen, { path: '/classes', at: '/classes' });
-  const text = 'This school closes after 18 Dec 2030. Export what you need by then.';
+  const text = 'This school’s last day on the platform is 18 Dec 2030. Export what you need by then.';
   expect(await screen.findByRole('region', { name: 'School closing' })).toHaveTextContent(text);
   expect(screen.queryByRole('link', { name: 'School settings' })).toBeNull();
   unmount();

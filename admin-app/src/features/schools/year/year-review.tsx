@@ -142,7 +142,7 @@ function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
   const all = left === offered.length;
   return (
     <Part>
-      <h3>{`No next year level (${offered.length})`}</h3>
+      <h3>{`No year level to move to (${offered.length})`}</h3>
       <SectionNote>
         Select students who are leaving. The others keep their year level, and no one is deleted.
       </SectionNote>
@@ -156,9 +156,9 @@ function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
         </Button>
       </div>
       <PagedTable
-        label="Students with no next year level"
+        label="Students with no year level to move to"
         maxHeight="20rem"
-        pagesOf="students with no next year level"
+        pagesOf="students with no year level to move to"
         columns={LEAVERS}
         rows={offered}
         rowKey={({ id }) => id}

@@ -28,7 +28,7 @@ const slot = createPrefetchSlot<OpenQuiz | null>();
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 
-/** Hands over a quiz that the server has just returned, so that the page at another address doesn't request it again. */
+/** Stores a quiz that the server has just returned, so that the player doesn't request it again at its new address. */
 export const handOverQuiz = (
   userId: string,
   [courseId, lessonId, review]: readonly [string, string, string | null],

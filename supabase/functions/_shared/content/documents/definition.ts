@@ -103,7 +103,7 @@ const choice = z.strictObject({
 /** A table cell: plain text, a named place that students can be asked to find, or a field to fill in. */
 const cell = z.union([
   z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
-  z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
+  z.strictObject({ text: oneLine('The text of a place', L.cellText), place: name }),
   z.strictObject({ field: name }),
 ]);
 

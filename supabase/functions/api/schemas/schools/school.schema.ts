@@ -478,7 +478,7 @@ export const rollover = z
     offered: z
       .array(z.object({ ...person, studentKey: z.string().nullable(), yearLevel: z.string() }))
       .openapi({
-        description: 'Students with no next year level, who can be marked as left.',
+        description: 'Students with no year level to move to, who can be marked as left.',
       }),
     version: z.string(),
   })

@@ -26,7 +26,7 @@ const scenario = fc.record({
   steps: fc.array(
     fc.record({
       changes,
-      /** The events to deliver after this change, overlapping with later deliveries. 0 is the newest event so far. */
+      /** The events to deliver after this change, counted back from the newest so far (0). Deliveries overlap. */
       deliveries: fc.array(fc.nat(5), { maxLength: 4 }),
       /** Milliseconds until the next change. Meanwhile, reads for these deliveries reach Stripe. */
       pause: fc.constantFrom(0, 20, 40),

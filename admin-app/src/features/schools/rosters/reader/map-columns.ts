@@ -81,7 +81,7 @@ function settleNames(finding: Finding): void {
   }
 }
 
-/** Without classes, uses groups as classes; without groups too, drops teachers, who need a class. */
+/** Without a class column, uses the group column. With neither, drops the teacher column, because teachers need a class. */
 function settleClasses(finding: Finding): void {
   const { columns } = finding;
   if (columns.class !== undefined) return;
