@@ -9394,7 +9394,7 @@ begin
   if private.unwrap_json(p_checked) is distinct from (
     select coalesce(jsonb_object_agg(f.month, f.version), '{}') from private.current_first_year_months() as f
   ) then
-    perform private.raise_error(409, 'first_year_changed', 'Someone else has published a month in the meantime. Check your file again.');
+    perform private.raise_error(409, 'first_year_changed', 'Someone else published a month after you checked your file. Check it again.');
   end if;
   insert into private.first_year_months (month, version, content, published_at, published_by)
   values (
@@ -22340,7 +22340,7 @@ $$;
 
 -- schemas/schools/roster_columns.sql
 
--- Which field is in which column of a school's files, as someone confirmed for a file's headings (docs/product.md#rosters).
+-- Which column holds which field in a school's files. Someone confirmed this once for each set of headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
