@@ -109,7 +109,7 @@ test('a user without an invitation sees what they need', async () => {
   respondWith({ body: mySchools() });
   const { services } = open({ email: 'sam@example.com', worksAtSchool: true });
   expect(await screen.findByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
-  expect(screen.getByText(/invite sam@example.com/)).toBeVisible();
+  expect(screen.getByText(/invite you at sam@example.com/)).toBeVisible();
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: false } });
 });
 
