@@ -49,8 +49,8 @@ export function Refusal({ subject, query }: RefusalProps) {
       ) : status === 404 || status === 422 ? (
         <EmptyState
           page
-          title={`${subject} doesn’t exist`}
-          message="Check the address, or find it in the list."
+          title={`Couldn’t find ${inSentence(subject)}`}
+          message="Check the address, or go to your classes."
           action={toClasses}
         />
       ) : (

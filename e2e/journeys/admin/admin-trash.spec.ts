@@ -42,7 +42,7 @@ test('a deleted course is restored from the trash with its lessons', async ({
   await tabTo(page, restore.getByRole('button', { name: 'Restore course', exact: true }));
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', 'Course restored')).toBeVisible();
-  await expect(page.getByText('No deleted content matches')).toBeVisible();
+  await expect(page.getByText('Nothing in the trash matches your search')).toBeVisible();
   await expectAccessible(page);
 
   await student.reload();
@@ -99,7 +99,7 @@ test('by keyboard, selected entries are restored together, and the rest is perma
   await tabTo(page, question.getByRole('button', { name: 'Permanently delete 3 items' }));
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', '3 items permanently deleted')).toBeVisible();
-  await expect(page.getByText('No deleted content matches')).toBeVisible();
+  await expect(page.getByText('Nothing in the trash matches your search')).toBeVisible();
   expect(await database.rows('select id from public.quizzes where id like $1', [`${mark}-%`])).toEqual([
     { id: `${mark}-first` },
   ]);

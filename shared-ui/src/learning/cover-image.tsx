@@ -103,7 +103,7 @@ export function CoverImage({
       {offer && host && (
         <button type="button" onClick={allow}>
           <span>{`Load pictures from ${host}`}</span>
-          <small>This site will see your IP address.</small>
+          <small>{`${host} will see your IP address.`}</small>
         </button>
       )}
     </Frame>

@@ -75,7 +75,7 @@ export async function releasedProject(
   }
   if (hasLaterMigrations)
     throw new Error(
-      `The tag ${TAG} is missing, so its function can’t be tested. Run git fetch --tags, or git fetch --unshallow --tags in a shallow clone.`,
+      `The tag ${TAG} is missing, so that release’s function can’t be tested. Run git fetch --tags, or git fetch --unshallow --tags in a shallow clone.`,
     );
   return join(root, 'supabase');
 }

@@ -29,8 +29,8 @@ const courses: ExportFormat = {
     'small description',
     'rating',
     'location',
-    'required watching',
-    'videos required for the certificate',
+    'watching requirement',
+    'video requirement for the certificate',
     'access',
   ],
   run: async (api, scope, onProgress) => {

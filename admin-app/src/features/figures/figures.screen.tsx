@@ -88,7 +88,7 @@ export default function FiguresScreen() {
       <ConfirmDialog
         open={deletion.figure !== undefined}
         title={`Delete “${deletion.figure?.label ?? ''}”?`}
-        message="You can only delete a figure that no video or question uses."
+        message="If a video or question still uses this figure, it won’t be deleted."
         confirmLabel="Delete figure"
         busy={deletion.isBusy}
         onConfirm={deletion.confirm}

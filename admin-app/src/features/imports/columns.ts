@@ -27,7 +27,7 @@ const options = Array.from({ length: LIMITS.options }, (_, index) => ({
   ...column(`option_${index}`, ''),
   meaning:
     index === 0
-      ? `First option (MCQ, MRQ) or label (SLI). Add at least 2, up to option_${LIMITS.options - 1}.`
+      ? `First option (MCQ, MRQ) or label (SLI). Fill in at least 2. The last column is option_${LIMITS.options - 1}.`
       : index === 1
         ? 'Second option or label.'
         : `Option or label ${index + 1}, if any.`,
@@ -152,7 +152,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('figures', 'IDs of the figures that the question uses, separated by commas.'),
   column(
     'level',
-    'How difficult the question is in this quiz: warm_up, core or challenge. Blank in a new question: core.',
+    'How difficult the question is in this quiz: warm_up, core or challenge. New questions default to core.',
   ),
   column('cue_video_id', 'ID of the video that teaches the question. Needs cue_time and cue_words.', {
     aliases: ['cue_video'],

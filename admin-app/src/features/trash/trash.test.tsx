@@ -203,7 +203,7 @@ test('kind and search text are sent to the server', async () => {
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'quiz', q: 'tax', page: 1 })),
   );
-  expect(await screen.findByText('No deleted content matches')).toBeVisible();
+  expect(await screen.findByText('Nothing in the trash matches your search')).toBeVisible();
 });
 
 test('a trash that fails to load can be retried', async () => {

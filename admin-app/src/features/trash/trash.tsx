@@ -105,7 +105,7 @@ export function Trash({
         {isError && <LoadError subject="The trash" query={items} />}
         {data?.total === 0 && (
           <EmptyState
-            title={isFiltered ? 'No deleted content matches' : 'The trash is empty'}
+            title={isFiltered ? 'Nothing in the trash matches your search' : 'The trash is empty'}
             message={
               isFiltered
                 ? 'Try different words or another type.'

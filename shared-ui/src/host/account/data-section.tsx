@@ -6,7 +6,7 @@ export function DataSection() {
   return (
     <AccountSection
       title="Your data"
-      about="Download everything we store about you: one ZIP file with a web page and JSON."
+      about="Download everything we store about you. The ZIP file contains a web page to read and a JSON copy."
     >
       <DownloadMyData />
     </AccountSection>

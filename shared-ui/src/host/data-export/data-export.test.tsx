@@ -27,7 +27,7 @@ test('the file has all data as JSON, and a page that shows it', () => {
   ]);
   for (const link of page.querySelectorAll('nav a'))
     expect(page.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
-  expect(page.querySelector('.nothing')?.textContent).toBe('We store nothing about: Your seats in plans');
+  expect(page.querySelector('.nothing')?.textContent).toBe('No data in: Your seats in plans');
   expect([...page.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     'What is a <TFN>?',
     '["Wage → Rent"]',

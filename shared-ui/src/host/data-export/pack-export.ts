@@ -27,7 +27,7 @@ const titles: Record<string, string> = {
   checkouts: 'Purchases',
   subscriptions: 'Plans you pay for',
   seat_codes: 'Codes for plans you pay for',
-  roster_changes: 'What your school’s rosters said about you',
+  roster_changes: 'Your details in school rosters',
   school_agreements: 'School agreements that name you',
   content_imports: 'Files you uploaded',
   audit_log: 'Changes you made, and changes to your record',
@@ -64,7 +64,7 @@ function contents(full: string[], empty: string[]): string {
   const links = full.map((table) => `<li><a href="#${escape(table)}">${escape(titleOf(table))}</a></li>`);
   const nothing = empty.map((table) => escape(titleOf(table))).join(' · ');
   return `<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>${
-    nothing && `<p class="nothing"><strong>We store nothing about:</strong> ${nothing}</p>`
+    nothing && `<p class="nothing"><strong>No data in:</strong> ${nothing}</p>`
   }`;
 }
 

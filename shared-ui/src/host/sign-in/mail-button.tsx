@@ -41,7 +41,7 @@ export function MailButton({ mail, sent, children, ...button }: MailButtonProps)
       <Note role="status">
         {mail.status === 'sent'
           ? sent
-          : seconds !== false && 'We just sent you an email. Please check for it first.'}
+          : seconds !== false && 'We just sent you an email. Check your inbox before asking for another.'}
       </Note>
       <FieldError>{mail.status === 'failed' && mail.message}</FieldError>
     </MailButtonRoot>

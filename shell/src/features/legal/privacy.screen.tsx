@@ -110,8 +110,8 @@ function Processors() {
       <p>These companies have a contract with us and only use your information to do the following:</p>
       <ul>
         <li>
-          <strong>Supabase</strong> runs our database, login and file storage, where everything described on
-          this page is kept.
+          <strong>Supabase</strong> hosts our database and file storage, where everything described on this
+          page is stored, and handles logins.
         </li>
         <li>
           <strong>Our web host</strong> delivers pages and sees your internet address, as every web server

@@ -179,9 +179,7 @@ test('students whose accounts will be deleted are counted on the school’s page
   ]);
   const notice = within(screen.getByRole('region', { name: 'Account deletions' }));
   expect(
-    notice.getByText(
-      /^2 student accounts have deletion requests\. The first will be deleted on 12 Dec 2026\./,
-    ),
+    notice.getByText(/^2 student accounts are due to be deleted, the first on 12 Dec 2026\./),
   ).toBeVisible();
   expect(notice.getByRole('link', { name: 'Students who left' })).toHaveAttribute(
     'href',

@@ -27,7 +27,9 @@ test('a quiz in progress elsewhere can’t be started here, and the page links t
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = PLACE;
   open(server.rpc, '/quiz/default/tfn');
-  expect(await screen.findByText(/You’ve started this quiz in the course “Tax Returns”/)).toBeVisible();
+  expect(
+    await screen.findByText(/You’ve already started this quiz in the course “Tax Returns”/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start Quiz' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue quiz' })).toHaveAttribute(
     'href',
@@ -39,7 +41,7 @@ test('leaving the other attempt opens the quiz here', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = { ...PLACE, course_id: null, ref: null, course_title: null };
   const { user } = open(server.rpc, '/quiz/default/tfn');
-  expect(await screen.findByText(/You’ve started this quiz somewhere else/)).toBeVisible();
+  expect(await screen.findByText(/You’ve already started this quiz somewhere else/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Continue quiz' })).not.toBeInTheDocument();
   await user.click(button('Leave quiz'));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave quiz' }));

@@ -40,7 +40,7 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
   const place = courseTitle ? `in the course “${courseTitle}”` : 'somewhere else';
   return {
     heading: null,
-    text: `You’ve started this quiz ${place}. Finish it there or ${verb} it to start it here.`,
+    text: `You’ve already started this quiz ${place}. Finish that attempt, or ${verb} it and start again here.`,
     labels: ['Continue quiz', leave],
     question: ends ? 'End the quiz you started?' : 'Leave the quiz you started?',
   } as const;

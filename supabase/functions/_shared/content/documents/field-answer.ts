@@ -84,6 +84,6 @@ function textAnswer({ kind, answer, options }: DocumentField, { model, texts }: 
   const shown = fillIn(text, texts);
   const alike = [...model.places].some(([name, other]) => name !== result && fillIn(other, texts) === shown);
   return alike
-    ? wrong('Two answers would be correct: another place shows the same text.')
+    ? wrong('Another place shows the same text, so two answers would be correct. Change one of them.')
     : { result, shown };
 }

@@ -205,7 +205,7 @@ export const jobApplication: DocumentTemplate = {
       },
       {
         id: 'experience_line',
-        label: 'Which note about you counts as experience?',
+        label: 'Which of your notes counts as experience?',
         kind: 'place',
         answer: 'experience_note',
       },
