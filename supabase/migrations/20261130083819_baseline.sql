@@ -1233,7 +1233,8 @@ begin
     select 1 from pg_catalog.pg_proc as p
     where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and 'statement_timeout=60s' = any (p.proconfig)
   ) then
-    raise exception using errcode = 'PT422', message = 'validation_failed', detail = 'This function doesn’t have a 60-second time limit.';
+    raise exception using errcode = 'PT422', message = 'validation_failed',
+      detail = 'Only functions with a 60-second limit can be called this way.';
   end if;
   return public.run_once(p_call, p_arguments);
 end;
