@@ -49,7 +49,7 @@ test('an association is written by keyboard alone', async ({ adminPage: page, da
     await expect(editor.getByLabel(`Match ${match}: left item`).locator(':checked')).toHaveText(left);
     await expect(editor.getByLabel(`Match ${match}: right item`).locator(':checked')).toHaveText(right);
   }
-  await pick('Match 1: right item', 'Select');
+  await pick('Match 1: right item', 'Choose');
   await press('Create question');
   await expect(editor).toContainText('All matches must have both left and right items selected.');
   await pick('Match 1: right item', 'Tax');
