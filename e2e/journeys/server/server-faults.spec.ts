@@ -90,7 +90,7 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
   });
 
 const LINES: Record<string, (send: Send) => Send> = {
-  'a request sent twice at once has one result': (send) => async (request) => {
+  'a request sent twice at the same time has one result': (send) => async (request) => {
     const [first, second] = await Promise.all([send(request), send(request)]);
     if (request.name !== 'save_answer') expect(second).toEqual(first);
     return first;

@@ -1,6 +1,6 @@
 import { formatTime, parseTime, type Cue } from './cue';
 
-/** Problems with a caption; `overlap` is only a warning, because two people may speak at once. */
+/** Problems with a caption; `overlap` is only a warning, because two people may speak at the same time. */
 export interface CueProblems {
   start?: string;
   end?: string;

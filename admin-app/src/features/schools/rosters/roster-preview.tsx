@@ -288,7 +288,7 @@ function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   );
 }
 
-/** Lists teachers whom the file would assign to new classes: the school's staff are assigned immediately, others are invited. */
+/** Lists teachers of the file's new classes. The school's staff are assigned immediately, others are invited. */
 function RosterTeachers({ teachers }: Pick<RosterComparison, 'teachers'>) {
   return (
     <Part>
