@@ -283,7 +283,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
       p.sections[0]!.rows[0]![1] = { text: '51 000 000 000', place: 'employer' };
     },
     'fields.2.answer',
-    /another place/,
+    /Another place/,
   ],
   [
     'a place that there is not',
