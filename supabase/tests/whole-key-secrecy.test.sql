@@ -109,7 +109,7 @@ select isnt_empty($$ select pg_temp.mentions('student', 'student') $$, 'the sear
 select isnt_empty($$ select pg_temp.mentions('people', 'student') $$, 'the search works: an admin for people finds a student');
 select is_empty(format('select pg_temp.mentions(%L, %L)', a, 'student'), a || ' finds nothing of a student')
   from unnest('{visitor,other,content}'::text[]) as a;
-select is_empty($$ select pg_temp.mentions('student', 'other') $$, 'a student finds nothing of another student');
+select is_empty($$ select pg_temp.mentions('student', 'other') $$, 'a student can’t find other students’ data');
 
 -- Section: the trash, and unpublished content.
 create function pg_temp.finds_nothing_put_away(p_grants text default '') returns setof text language sql as $$

@@ -28,7 +28,7 @@ async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): P
 }
 
 /**
- * Times how long a screen takes to appear on a first visit. @returns milliseconds @throws Error if it first says that something is missing
+ * Times how long a screen takes to appear on a first visit. @returns milliseconds @throws Error if it shows an error first
  */
 async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
   await recordErrors(page);

@@ -47,8 +47,8 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(sheetPart(3).getByLabel('Row 1, cell 2')).toHaveValue('{price} cents per kWh');
   await expect(dashboard.preview.getByText('30 cents per kWh')).toBeVisible();
 
-  await form.getByRole('button', { name: 'Ten students' }).press('Enter');
-  const ten = page.getByRole('dialog', { name: 'Ten students' });
+  await form.getByRole('button', { name: '10 examples' }).press('Enter');
+  const ten = page.getByRole('dialog', { name: '10 examples' });
   const answers = ten.getByRole('table', { name: 'Answers and numbers' });
   await expect(answers.getByRole('columnheader').nth(1)).toHaveText('Correct: Usage in kWh');
   await expect(answers.getByRole('row')).toHaveCount(11);

@@ -186,9 +186,7 @@ for (const [name, page] of Object.entries(PAGES)) {
   ];
   for (const [part, inject] of parts) {
     const slowOnes: readonly Fault[] = page.failsSlowly ? FAULTS : ['hanging'];
-    test(`every fault ends in a message in time, and Retry works: ${part} of ${name}`, async ({
-      browser,
-    }) => {
+    test(`every fault shows a message in time, and Retry works: ${part} of ${name}`, async ({ browser }) => {
       const outcomes = await triggerAllFaults(slowOnes, (fault) =>
         triggerFault(browser, name, page, part, inject, fault),
       );

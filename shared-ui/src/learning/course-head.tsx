@@ -41,7 +41,7 @@ interface CourseAboutProps {
   children?: Elements;
 }
 
-/** The information about a course on its page, below the top of the page or in a separate place. */
+/** A course's description and facts, shown below `CourseHead` or apart from it. */
 export function CourseAbout({ description, facts, children }: CourseAboutProps) {
   return (
     <CourseBody>

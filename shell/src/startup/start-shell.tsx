@@ -95,7 +95,7 @@ async function start(element: HTMLElement): Promise<void> {
     // If a remote hangs, the app replaces the first view, so that the bars work and the page says what is missing.
     await (isFirstView ? unlessSilent(() => ready).catch(() => undefined) : ready);
     if (!isFirstView && services.session.getState().status === 'signed-out') {
-      // A remote that is down affects no visitor: the static page shows the same content and its links work.
+      // Visitors don't notice a remote outage: the static page shows the same content and its links work.
       if (router.state.errors) return;
       // A static page can be in use: someone may have opened a menu.
       await whenMenusClose(element);

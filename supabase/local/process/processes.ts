@@ -75,7 +75,7 @@ export async function findProcesses(command: string): Promise<number[]> {
   return processes.filter((found) => found.command.startsWith(command)).map(({ pid }) => pid);
 }
 
-/** Reads the info of a running process. A zombie (exited, but not yet reaped by its parent) counts as not running. */
+/** Reads a running process's details. A zombie (exited, but not yet reaped by its parent) counts as not running. */
 function readProcessInfo(pid: number): Promise<ProcessInfo | null> {
   // Slim Linux images have no `ps`, and macOS has no /proc.
   return process.platform === 'linux' ? infoFromProc(pid) : infoFromPs(pid);

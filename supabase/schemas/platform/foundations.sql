@@ -6,7 +6,7 @@
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.
 -- * Grants are explicit, because the defaults of hosted Supabase differ between projects. No one can execute a function until it is
---   exposed: services.sql, which comes last, ends with the statement that revokes the defaults.
+--   exposed: services.sql, which comes last, ends by revoking the defaults.
 -- * A function's comment is inside its body, where the database stores it.
 
 -- Function bodies may refer to objects that are created later.

@@ -177,7 +177,7 @@ as $$
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
-      -- Reads one entry at a time, because the log has no index.
+      -- Reads by id, because the log has no index by person.
       from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
       cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),

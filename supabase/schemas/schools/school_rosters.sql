@@ -491,7 +491,7 @@ declare
   given record;
   student private.students;
 begin
-  -- Runs in the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
+  -- Runs in username order, so that two rosters that want the same usernames wait for each other instead of deadlocking.
   for given in
     select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
     from (

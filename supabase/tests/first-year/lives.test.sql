@@ -4,7 +4,7 @@ select no_plan();
 select tests.sign_up(a) from unnest('{mia,leo}'::text[]) as a;
 select tests.make_course('pay', '{v,q}');
 
--- Returns a month in the form that the edge function calculates.
+-- Returns a month as the edge function calculates it.
 create function pg_temp.opened(p_month integer) returns jsonb language sql as $$
   select jsonb_build_object(
     'title', 'Month ' || p_month, 'text', 'Text', 'question', 'Which?',

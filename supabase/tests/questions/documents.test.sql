@@ -183,7 +183,7 @@ select is(
     ('place', 0, '', 'abn', null, false)
 ) as c (kind, tolerance, unit, result, given, expected);
 
--- Section: a fully right answer; another attempt has another document.
+-- Section: a full-marks answer; another attempt has another document.
 create function pg_temp.take() returns jsonb language plpgsql as $$
 declare
   shown jsonb := pg_temp.shown(public.start_attempt('money', 'money-1'));
@@ -197,7 +197,7 @@ end;
 $$;
 select tests.act_as('ben');
 insert into saved_values select 'take ' || n, pg_temp.take() from generate_series(1, 6) as n;
-select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'a fully right answer earns all points')
+select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'a full-marks answer earns all points')
   from saved_values where name like 'take%';
 select isnt(count(distinct value -> 'hours'), 1::bigint, 'attempts have different documents') from saved_values where name like 'take%';
 

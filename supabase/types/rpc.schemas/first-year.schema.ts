@@ -93,7 +93,7 @@ export const firstYear = z.strictObject({
   months: z.array(z.strictObject({ month, title: z.string(), summary: z.string(), course })),
   /** The first and the latest life, or one if they're the same. */
   lives: z.array(life).max(2),
-  /** The requested month, if the latest life has opened it. */
+  /** The requested month, once opened in the latest life. */
   month: lifeMonth.nullable(),
 });
 

@@ -144,7 +144,7 @@ async function makeLive(
 /**
  * Makes an earlier version live again, and ends any candidate. The shell then falls back to the version before it, never to the one that
  * was rolled back.
- * @param options `version` null to end the candidate or, if there is none, for the version published last before the live one
+ * @param options `version` null to end the candidate or, if there is none, for the version that the live one falls back to
  * @throws Error when there is no such version
  */
 export function rollback(options: Options & { version: string | null }): Promise<Delivery> {

@@ -107,7 +107,7 @@ function versionsIn(text: string): string[] {
   );
 }
 
-/** Returns the versions that the pages and JSON files in a folder name. */
+/** Returns the versions named in a folder's pages and JSON files. */
 async function versionsReferencedIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const texts = await Promise.all(

@@ -40,9 +40,9 @@ const COLUMNS: Column<QuizStats>[] = [
 ];
 
 const RANGES: { grain: Grain; name: string; unit: string }[] = [
-  { grain: 'day', name: 'Last 30 days', unit: 'Days' },
-  { grain: 'week', name: 'Last 12 weeks', unit: 'Weeks' },
-  { grain: 'month', name: 'Last 12 months', unit: 'Months' },
+  { grain: 'day', name: 'Last 30 days', unit: 'Day' },
+  { grain: 'week', name: 'Last 12 weeks', unit: 'Week' },
+  { grain: 'month', name: 'Last 12 months', unit: 'Month' },
 ];
 
 type Period = Activity['periods'][number];
@@ -109,7 +109,7 @@ function ActivitySection() {
       <SectionHeader>
         <h2 id={headingId}>Activity</h2>
         <SelectField
-          label={from ? 'Show by' : 'Range'}
+          label={from ? 'Group by' : 'Range'}
           value={grain}
           onChange={({ target }) => setGrain(target.value as Grain)}
         >

@@ -10,7 +10,7 @@ const params = ({ q, publication, ...query }: ContentQuery) => ({
 /** Returns the query key of a page or, without a query, of all pages. */
 export const pageKey = (noun: ContentNoun, ...query: [ContentQuery?]) => ['content', noun, 'page', ...query];
 
-/** Reads a page of each kind's list, with the counts beside its items. Each call throws AppError. */
+/** Reads a page of each kind's list, with each item's counts. Calls can throw AppError. */
 export function contentPages(services: HostServices) {
   const client = createApiClient(services);
   return {

@@ -23,6 +23,6 @@ export function withPart(
   return input.values || input.captions || input.files.size > 0 ? input : undefined;
 }
 
-/** Names the unsaved input of an item's form in its section, or of the form that creates items. */
+/** The name of an item's unsaved input in its section, or of the form that creates items. */
 export const formOf = (noun: string, item?: Pick<ContentItem, 'id'>): string =>
   `${noun} form of ${item?.id ?? 'new'}`;

@@ -119,7 +119,7 @@ function ConsentActions({ data, busy, onChange }: ConsentActionsProps) {
   );
 }
 
-/** Reads a person's consents and the account's deletion, with the mutations that change them. */
+/** Returns a person's consents and account deletion, with the mutations that change them. */
 function usePrivacy(api: PrivacyApi, personId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['privacy', personId];

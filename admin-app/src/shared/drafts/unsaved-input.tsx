@@ -52,7 +52,7 @@ export function UnsavedInputProvider({ inputs, scope = '', run, children }: Unsa
   const outer = useContext(PlaceContext);
   const place = useMemo(() => {
     const within = inputs ?? outer?.inputs;
-    if (!within) throw new Error('The outermost UnsavedInputProvider needs its inputs.');
+    if (!within) throw new Error('The outermost UnsavedInputProvider needs `inputs`.');
     return {
       inputs: within,
       scope: scope ? inScope(scope, outer?.scope ?? '') : (outer?.scope ?? ''),

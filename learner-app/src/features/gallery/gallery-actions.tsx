@@ -84,7 +84,7 @@ export function GalleryActions() {
         category="tax-returns"
         media={<CoverImage image={null} category="tax-returns" />}
         title="A dialog"
-        description="It holds the focus, and the page behind it stays where it is."
+        description="It keeps the focus, and the page behind it doesn’t scroll."
         actions={<Button onClick={close}>Got it</Button>}
       />
       <ConfirmDialog

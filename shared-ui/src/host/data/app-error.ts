@@ -105,7 +105,7 @@ export function toAppError(error: unknown): AppError {
       'The server has a problem right now, so nothing was changed. Please try again later.',
       httpStatus ?? 503,
     );
-  // `fetch` and `AbortSignal.timeout()` throw this. A hanging request counts as a lost connection.
+  // `fetch` throws this after a time limit. A hanging request counts as a lost connection.
   if (name === 'TimeoutError')
     return appError('network', 'The server took too long. Please try again in a moment.');
   if (typeof name === 'string' && BUGS.includes(name)) {

@@ -70,7 +70,7 @@ test.each([
     email: 'mia@example.com',
     options: { emailRedirectTo: 'http://localhost/mail-link/signup' },
   });
-  await user.click(screen.getByRole('button', { name: 'Send a password link' }));
+  await user.click(screen.getByRole('button', { name: 'Send a reset link' }));
   expect(await screen.findByText(/an account with this email, a new link is on its way/)).toBeInTheDocument();
 });
 

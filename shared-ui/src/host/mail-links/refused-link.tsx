@@ -22,7 +22,7 @@ const schema = z.object({ email: emailSchema });
 const MAILS = {
   recovery: {
     send: requestRecovery,
-    label: 'Send a password link',
+    label: 'Send a reset link',
     sent: 'If there’s an account with this email, a new link is on its way.',
   },
   signup: {

@@ -9,7 +9,7 @@ export function postReport(address: string, report: object): void {
     mode: 'no-cors',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    // Sends the report even while the page is being left.
+    // Sends the report even if the visitor leaves the page.
     keepalive: true,
   }).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { useServices } from 'shared-ui/services';
 import type { Override } from '../../remotes';
 import { mayOverride } from './may-override';
 
-/** The dialog in which a build is chosen, or confirmed after a link to one; its code is fetched when it is opened. */
+/** The dialog to choose a build, or to confirm one from a link; its code is fetched when it opens. */
 export function useOverrideDialog(user: SessionUser) {
   const { config, notify } = useServices();
   const [dialog, setDialog] = useState<Elements>(null);

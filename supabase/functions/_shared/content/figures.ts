@@ -143,7 +143,7 @@ function occurs(value: readonly Token[], text: readonly Token[]): boolean {
   );
 }
 
-/** Whether two tokens mean the same. A formula may have 0.12 for 12%, and 18200 for $18,200. */
+/** Whether two tokens are equivalent. A formula may use 0.12 for 12%, and 18200 for $18,200. */
 function isSame(value: Token, other: Token): boolean {
   const isPlainAmount = value.unit === 'dollars' && other.unit === null;
   const isAnyUnit = value.isSpoken || other.isSpoken || value.unit === null || isPlainAmount;

@@ -62,6 +62,6 @@ export const LIMITS = {
 /** Formats a limit for people: 10,000. */
 export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
 
-/** Whether a string has more characters than `max`. An emoji counts as one, as in the database. */
+/** Whether a string has more characters than `max`. Counts code points, as the database does. */
 export const isLonger = (text: string, max: number): boolean =>
   text.length > max && Array.from(text).length > max;

@@ -34,7 +34,7 @@ const FAULTS: [what: string, year: MonthFile[], path: string, message: RegExp][]
     'an option that doesn’t decide the fact of its month',
     [testMonth({ options: [{ ...cafe, facts: {} }, market] }), nextMonth()],
     'february.options.0.facts',
-    /must decide "job"/,
+    /must set "job"/,
   ],
   [
     'an option that changes nothing',

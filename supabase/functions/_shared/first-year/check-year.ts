@@ -59,7 +59,7 @@ function checkNames(year: readonly MonthFile[], report: Report): void {
   }
 }
 
-/** Checks that choices matter: each option must decide a fact, or change an account, that a later month reads. */
+/** Checks that choices matter: each option must set a fact, or change an account, that a later month reads. */
 function checkOptions(year: readonly MonthFile[], report: Report): void {
   const facts = factsOf(year);
   year.forEach((file, place) => {
@@ -79,7 +79,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
     for (const { name } of file.facts) {
       const missing = file.options.findIndex(({ facts: decided }) => !(name in decided));
       if (missing !== -1)
-        report(`${file.month}.options.${missing}.facts`, `Every option must decide "${name}".`);
+        report(`${file.month}.options.${missing}.facts`, `Every option must set "${name}".`);
     }
   });
 }

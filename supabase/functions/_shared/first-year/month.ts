@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { documentDefinition } from '../content/documents/definition.ts';
 
-/**
- * A month of My first year, stored as one JSON file. In all text, `{name}` stands for a value: a draw, a formula of
- * this month or an earlier one, a fact, or an account's balance at the start of the month.
- */
+/** The months of a life, in order. */
 export const MONTHS = [
   'february',
   'march',
@@ -74,6 +71,10 @@ const ledgerSection = z.strictObject({
   last: z.int().min(1).max(20).default(12),
 });
 
+/**
+ * A month of My first year, stored as one JSON file. In all text, `{name}` stands for a value: a draw, a formula of
+ * this month or an earlier one, a fact, or an account's balance at the start of the month.
+ */
 export const monthFile = z.strictObject({
   month: z.enum(MONTHS),
   title: text(60),

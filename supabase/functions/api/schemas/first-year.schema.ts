@@ -86,7 +86,7 @@ export const firstYear = z
         done: z.boolean(),
       })
       .nullable()
-      .openapi({ description: 'The requested month, if the latest life has opened it.' }),
+      .openapi({ description: 'The requested month, once opened in the latest life.' }),
   })
   .openapi('FirstYear');
 

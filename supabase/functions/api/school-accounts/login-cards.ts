@@ -33,7 +33,7 @@ export async function makeLoginCards({
   const cards = begun.map((card) => ({ ...card, words: newCardWords() }));
   const p_cards = cards.map(({ student_id, made_at, words }) => ({ student_id, made_at, words }));
   const made = await unwrap(connectAsService(config).rpc('end_login_cards', { p_cards }));
-  // Leaves out cards that wouldn't work, because someone else has begun newer ones for the same students.
+  // Leaves out cards that wouldn't work, because someone else has made newer ones for the same students.
   return cards
     .filter(({ student_id }) => made.includes(student_id))
     .map(({ student_id, name, username, words, ends_on }) => ({

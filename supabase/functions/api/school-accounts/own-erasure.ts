@@ -43,7 +43,7 @@ async function informSchool(
         `A student at ${name} has asked us to delete their Learn for Life account and all of its results.`,
         'The student list shows who asked and when we’ll delete the account. Before then, export anything the school needs to keep. The student can change their mind, but the school can’t refuse.',
       ],
-      action: { label: 'See the student', link: `${mails.siteUrl}/schools/${id}?part=students` },
+      action: { label: 'See students', link: `${mails.siteUrl}/schools/${id}?part=students` },
     };
     try {
       // The key allows one email a day, however often the student requests and cancels the deletion.

@@ -42,7 +42,7 @@ export async function managePerson(caller: RpcCaller, admin: Client, p_person_id
   await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: 'parent' });
   await caller.call(admin, 'admin_get_privacy', { p_person_id });
   await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: null });
-  // Without consent, the person can't learn.
+  // Without consent, the account is on hold.
   await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: 'parent' });
   await caller.call(admin, 'admin_export_person', { p_person_id });
   await caller.call(admin, 'admin_request_erasure', { p_person_id });

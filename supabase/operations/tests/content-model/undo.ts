@@ -64,7 +64,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
     if (!isMade && trashOf(model, key) === null)
       plan.left.set(
         key,
-        // A value that someone has restored isn't a loss.
+        // A restored value counts as undone.
         fields.filter((field) => !isSame(field) && !equal(model.item(key).fields[field], before[field])),
       );
   }

@@ -20,7 +20,7 @@ export function FunnelNotes({ quietDays, timeZone }: Pick<CourseFunnel, 'quietDa
       <div>
         <dt>Dropped off here</dt>
         <dd>
-          {`The student got this far, hasn’t finished the course and was last active in it at least ${quietDays} days ago, in ${formatTimeZone(timeZone)}. Students who come back count as in progress again.`}
+          {`The student got this far, hasn’t finished the course and was last active in it at least ${quietDays} days ago (${formatTimeZone(timeZone)}). Students who come back count as in progress again.`}
         </dd>
       </div>
       <div>

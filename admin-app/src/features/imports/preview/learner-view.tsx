@@ -28,7 +28,7 @@ interface LearnerViewProps {
 
 const nothing = () => undefined;
 
-/** Shows a question in the quiz player's controls, with messages about content left out from the file. */
+/** Shows a question as the quiz player does, with warnings about how it differs from the file. */
 export default function LearnerView({ question, problems }: LearnerViewProps) {
   const warnings = problems.filter(({ level }) => level === 'warning');
   return (

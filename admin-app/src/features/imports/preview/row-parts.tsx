@@ -45,7 +45,7 @@ function remark({ tableName, reason, title, state, differences, chosen }: Import
   if (reason === 'restored')
     return `This ${noun} is in the trash because an upload was undone. It will be restored.`;
   if (reason === 'match')
-    return `There’s already a ${noun} “${title ?? ''}”. Without an ID, this row adds another one.`;
+    return `There’s already a ${noun} called “${title ?? ''}”. Without an ID, this row adds another one.`;
   const rename = differences.title;
   if (rename && rename.by !== 'hand')
     return `${chosen || rename.by === 'file' ? 'Renames' : 'Would rename'} “${String(rename.before)}” to “${String(rename.after)}”.`;

@@ -66,7 +66,7 @@ function readFile(
   const table: ImportTable = { format, encoding, ...read };
   if (!namesAny(table, uploadKind)) table.problems.push(NO_COLUMNS[uploadKind]);
   const validated = uploadKind === 'course' ? validateCourses(table) : validateQuizVideos(table);
-  // With faulty headings no row can be interpreted.
+  // If the headings are wrong, no row can be read.
   if (table.problems.length > 0) validated.items = validated.items.map(() => null);
   return { kind: uploadKind, ...validated, notes: [...notes, ...validated.notes], pictures: [] };
 }

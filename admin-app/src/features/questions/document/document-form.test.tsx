@@ -104,8 +104,8 @@ test('the document shows the first student’s numbers, and a table shows ten st
   );
   const consumption = panel().getByText('Electricity used in kWh', { selector: 'strong' }).closest('summary');
   for (const value of values.slice(0, 3)) expect(consumption).toHaveTextContent(value['consumption'] ?? '');
-  await user.click(screen.getByRole('button', { name: 'Ten students' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Ten students' }));
+  await user.click(screen.getByRole('button', { name: '10 examples' }));
+  const dialog = within(screen.getByRole('dialog', { name: '10 examples' }));
   const [, first] = within(dialog.getByRole('table', { name: 'Answers and numbers' })).getAllByRole('row');
   const cells = within(first ?? document.body).getAllByRole('cell');
   expect(cells.map((each) => each.textContent)).toEqual([

@@ -8,7 +8,7 @@ import type { DocumentDraft } from './document-draft';
 import { GALLERY } from './document-gallery';
 import { SmallSelect } from './entries';
 import { placeInWords } from './place-in-words';
-import { countInWords, studentsInWords, TenStudents } from './ten-students';
+import { countInWords, examplesInWords, ExamplesDialog } from './examples-dialog';
 import type { DocumentChecking } from './use-document-check';
 
 const SHOWN = 4;
@@ -83,7 +83,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
               disabled={isOld || missing > 0}
               onClick={() => setIsOpen(true)}
             >
-              {studentsInWords(check.samples.length)}
+              {examplesInWords(check.samples.length)}
             </Button>
           )}
         </Cluster>
@@ -99,7 +99,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
           {problems.length > SHOWN && <li>{`and ${problems.length - SHOWN} more`}</li>}
         </Problems>
       )}
-      {check && <TenStudents open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}
+      {check && <ExamplesDialog open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function RightAnswer(props: RightAnswerProps) {
       <>
         <TextField
           label="Correct answer"
-          hint="Names in braces show their values. Capitals don’t matter."
+          hint="Use {name} to insert a value. Capitals don’t matter."
           required
           autoComplete="off"
           spellCheck={false}

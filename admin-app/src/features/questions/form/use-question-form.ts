@@ -38,7 +38,7 @@ interface Options<Values extends CommonValues, Output> {
   save: (output: Output) => Promise<unknown>;
 }
 
-/** Names the unsaved input of a stored question, in the scope of its form. */
+/** The name of a stored question's unsaved input, in its form's scope. */
 export const QUESTION = 'question';
 
 /** Identifies messages about saving a question. @param id the question's id, or the name of a new question */

@@ -12,7 +12,7 @@ const read = async (content: string | Uint8Array) => {
   return toRosterFile(opened, opened.reading.columns);
 };
 
-// Files of many school systems are tested in admin-app/corpus/rosters.
+// Files from many school systems are tested in admin-app/corpus/rosters.
 
 test('rows have their line numbers from the file', async () => {
   const { rows, numbers } = await read(

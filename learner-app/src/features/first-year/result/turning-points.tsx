@@ -69,7 +69,9 @@ export function TurningPoints({ life }: { life: Life }) {
       <h2 id="turning-points">Three turning points</h2>
       {outcomes ? (
         <Stack gap={3}>
-          <p>How much a different choice in one month would have changed your money by the end of January.</p>
+          <p>
+            How much a different choice in one month would have changed your balance by the end of January.
+          </p>
           <Points>
             {outcomes.slice(0, SHOWN).map((outcome) => (
               <li key={outcome.month} data-category={seasonOf(outcome.month)}>

@@ -15,7 +15,7 @@ const answering = (finishing: boolean, problem: FinishProblem | null = null): Qu
   problem,
 });
 
-/** Returns a function that has the attempt graded. Calls made while a request is in progress share its outcome. */
+/** Returns a function that requests grading. Calls made while a request is in progress share its outcome. */
 export function createGrading(
   { attempt, api, outbox, onFinished, onBlocked, onOutdated }: QuizPlayerOptions,
   setPhase: (phase: QuizPhase) => void,

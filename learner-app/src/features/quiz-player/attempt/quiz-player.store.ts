@@ -51,7 +51,7 @@ export interface QuizPlayerState extends Answering {
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
   /**
-   * Sends waiting answers, then has the attempt graded, even with incomplete answers once the time is over. Does nothing while that is in
+   * Sends waiting answers, then requests grading, even with incomplete answers once the time is over. Does nothing while that is in
    * progress.
    */
   finish(): Promise<void>;

@@ -88,7 +88,7 @@ function ConsentCard({ sources, names, poster, always, onAlways, onLoad }: Conse
           <span>{`This video comes from ${names}`}</span>
         </h2>
         <p>
-          <span>{`Nothing has been sent yet. When you load it, ${receivers.join(' and ')} can see your IP address, your browser and device, and that you’re watching this video here. `}</span>
+          <span>{`Nothing has been sent yet. When you load the video, ${receivers.join(' and ')} can see your IP address, your browser and device, and that you’re watching it here. `}</span>
           {companies.map(({ name, privacy }) => (
             <a key={name} href={privacy} target="_blank" rel="noreferrer">
               <span>{`How ${name} uses data`}</span>

@@ -72,7 +72,7 @@ export async function showFirstView({
 
 /** Reads a clone, because the API client reads the response itself. The clone must be made before that. */
 function readClone(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
+  if (!response.ok) throw new Error(`The first read returned ${response.status}.`);
   return response.clone().json();
 }
 

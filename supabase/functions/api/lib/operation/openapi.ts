@@ -30,7 +30,7 @@ const REFUSALS = {
     'Conflict',
     'Conflicts with the stored data. For a stale update, `current` contains the newest version.',
   ],
-  413: ['ContentTooLarge', 'The body is over 1 MB, or a form with files over 6 MB.'],
+  413: ['ContentTooLarge', 'The body is over 1 MB (6 MB for a form with files).'],
   415: ['UnsupportedMediaType', 'The body is neither JSON nor a form.'],
   422: ['UnprocessableContent', 'Invalid fields in the query or body. `fields` has a message for each.'],
   429: ['TooManyRequests', 'Too many requests from this account or network address within a minute.'],

@@ -329,8 +329,7 @@ export const resultsQuery = z.object({
     .preprocess(toNumber, z.int({ error: 'Enter a year, such as 2026.' }).min(2000, YEAR).max(2999, YEAR))
     .optional()
     .openapi({
-      description:
-        'Returns the classes that were archived in this year. If omitted, returns current classes.',
+      description: 'Year in which the classes were archived. If omitted, returns current classes.',
     }),
 });
 

@@ -8,7 +8,7 @@
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.
 -- * Grants are explicit, because the defaults of hosted Supabase differ between projects. No one can execute a function until it is
---   exposed: services.sql, which comes last, ends with the statement that revokes the defaults.
+--   exposed: services.sql, which comes last, ends by revoking the defaults.
 -- * A function's comment is inside its body, where the database stores it.
 
 -- Function bodies may refer to objects that are created later.
@@ -22024,7 +22024,7 @@ declare
   given record;
   student private.students;
 begin
-  -- Runs in the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
+  -- Runs in username order, so that two rosters that want the same usernames wait for each other instead of deadlocking.
   for given in
     select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
     from (
@@ -25418,7 +25418,7 @@ as $$
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
-      -- Reads one entry at a time, because the log has no index.
+      -- Reads by id, because the log has no index by person.
       from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
       cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),

@@ -13,15 +13,15 @@ const Right = styled(Cell)`
   font-weight: 600;
 `;
 
-interface TenStudentsProps {
+interface ExamplesDialogProps {
   open: boolean;
   onClose: () => void;
   draft: DocumentDraft;
   check: DocumentCheck;
 }
 
-/** Shows ten students' documents: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
-export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
+/** Shows the documents of up to ten students: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
+export function ExamplesDialog({ open, onClose, draft, check }: ExamplesDialogProps) {
   const { samples, extremes, count } = check;
   const named = [...draft.variables, ...draft.formulas];
   const asked = (id: string) => draft.fields.find((field) => field.id === id)?.label ?? id;
@@ -34,7 +34,7 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
       open={open}
       onClose={onClose}
       size="xl"
-      title={studentsInWords(samples.length)}
+      title={examplesInWords(samples.length)}
       description={`From ${countInWords(count)}. Each student gets one.`}
       actions={
         <Button variant="secondary" onClick={onClose}>
@@ -46,7 +46,7 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
         <Table label="Answers and numbers" maxHeight="50dvh">
           <TableHead>
             <tr>
-              <HeaderCell scope="col">Student</HeaderCell>
+              <HeaderCell scope="col">Example</HeaderCell>
               {draft.fields.map(({ id, label }) => (
                 <HeaderCell key={id} scope="col">{`Correct: ${label}`}</HeaderCell>
               ))}
@@ -103,9 +103,8 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
   );
 }
 
-/** Returns 'Ten students', or another number if there are fewer. */
-export const studentsInWords = (count: number): string =>
-  count === 10 ? 'Ten students' : count === 1 ? 'One student' : `${count} students`;
+/** Returns '10 examples', or fewer if fewer documents are possible. */
+export const examplesInWords = (count: number): string => (count === 1 ? '1 example' : `${count} examples`);
 
 /** Returns a count such as '412 different documents' or '1 document'. */
 export const countInWords = (count: number): string =>
