@@ -46,7 +46,7 @@ test('the plot has a text summary as its accessible name', () => {
 test('the page defines "dropped off here"', () => {
   show();
   expect(screen.getByText('Dropped off here', { selector: 'dt' }).nextElementSibling).toHaveTextContent(
-    /last active in it at least 14 days ago, in Sydney time/,
+    /last active in it at least 14 days ago \(Sydney time\)/,
   );
 });
 

@@ -20,7 +20,7 @@ interface ExamplesDialogProps {
   check: DocumentCheck;
 }
 
-/** Shows the documents of up to ten students: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
+/** Shows up to ten documents: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
 export function ExamplesDialog({ open, onClose, draft, check }: ExamplesDialogProps) {
   const { samples, extremes, count } = check;
   const named = [...draft.variables, ...draft.formulas];
