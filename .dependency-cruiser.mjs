@@ -32,20 +32,20 @@ const oneOf = (names) => `(?:${names.join('|')})`;
 const forbidden = [
   {
     name: 'no-circular',
-    comment: 'Also of types: move what both need into a file of its own.',
+    comment: 'Includes type imports. Move what both files need into a third file.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-circular-folders',
-    comment: 'A folder counts with all below it, and may import what is below it. Tests count as well.',
+    comment: 'A folder includes its subfolders, and may import from them. Tests are included.',
     scope: 'folder',
     from: {},
     to: { circular: true },
   },
   {
     name: 'not-to-unresolvable',
-    comment: 'Only what resolves is checked. Builds resolve `app-source` to the folder of an app.',
+    comment: 'Only resolved imports are checked. Builds resolve `app-source` to an app folder.',
     from: {},
     to: { couldNotResolve: true, pathNot: '^app-source/' },
   },
@@ -67,7 +67,7 @@ const forbidden = [
   {
     name: 'names-of-the-database-only',
     comment:
-      'shared-ui converts names, and shows labels of fields, as the server does; a test also reads the schemas of answers.',
+      'shared-ui converts names and shows field labels as the server does; a test also reads rpc schemas.',
     from: { path: '^shared-ui/', pathNot: '^shared-ui/src/host/data/camelize[.]test[.]ts$' },
     to: { path: '^supabase/', pathNot: '^supabase/functions/_shared/(?:names|field-label)[.]ts$' },
   },

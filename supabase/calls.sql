@@ -69,7 +69,7 @@ We record when you accept these terms, and which version.'
   ),
   (
     '2026-11-25',
-    'The law of the Australian state or territory where we have our address applies to these terms.
+    'The law of the Australian state or territory shown in our address applies to these terms.
 We remember your interests, your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
 You can create certificates. Anyone with a certificate’s link can read your name, the course and the date on it until you withdraw it.'
   )

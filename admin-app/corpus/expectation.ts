@@ -97,10 +97,10 @@ function shown(question: AnyQuestion): string {
 
 const question = questionOfAnyType.superRefine((value, context) => {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-  if (/\n/.test(value.title)) refuse('A title has one line.');
-  for (const answer of answersBesideTheOptions(value)) refuse(`Not there to be chosen: ${answer}`);
+  if (/\n/.test(value.title)) refuse('A title must be a single line.');
+  for (const answer of answersBesideTheOptions(value)) refuse(`Not among the options: ${answer}`);
   for (const secret of value.hidden ?? [])
-    if (shown(value).includes(secret)) refuse(`Hidden and shown: ${secret}`);
+    if (shown(value).includes(secret)) refuse(`Hidden text is shown: ${secret}`);
 });
 
 const course = z.strictObject({

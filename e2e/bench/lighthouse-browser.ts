@@ -90,7 +90,7 @@ export async function runLighthouse(
   return report;
 }
 
-/** Simulated slow 4G and a four times slower processor in a desktop window, since phones are redirected. */
+/** Simulated slow 4G and a 4× CPU slowdown in a desktop window, since phones are redirected. */
 export const ON_DESKTOP = [
   '--form-factor=desktop',
   '--screenEmulation.mobile=false',

@@ -14,5 +14,5 @@ export function emitScript(compilation: Compilation, name: string, source: strin
 /** Finds the file of a script that `emitScript` added. @throws Error if there is none */
 export function emittedScript(files: Iterable<string>, name: string): string {
   for (const file of files) if (file.startsWith(`${name}.`) && file.endsWith('.js')) return file;
-  throw new Error(`No script ${name} was built.`);
+  throw new Error(`The script ${name} wasn’t built.`);
 }

@@ -62,7 +62,7 @@ export default function readScreens(): ProgramScreen[] {
       const file = files.get(declaration);
       if (file === undefined)
         throw new Error(`No *.route.ts exports the screen at ${path} as its default export.`);
-      if (nav && /[:*]/.test(path)) throw new Error(`${path} has parameters, so no link can lead there.`);
+      if (nav && /[:*]/.test(path)) throw new Error(`${path} has parameters, so no link can open it.`);
       const firstView = renderedView(file, declaration);
       return { path, access, layout, devices, firstRead, nav, file, layoutIndex, firstView };
     });

@@ -5,7 +5,7 @@ import { STORAGE } from './storage.ts';
 import { type Rows, tableReader, TABLES, type TablePermission } from './tables.ts';
 
 const HEADINGS: Record<Actor, string> = {
-  visitor: 'Signed out',
+  visitor: 'Logged out',
   student: 'Student',
   other: 'Other student',
   teacher: 'Teacher',

@@ -28,7 +28,7 @@ test('the component gallery shows a loading state for one second, then every com
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await main.getByRole('button', { name: 'Notify: error' }).press('Enter');
-  await expect(page.getByRole('alert').getByText('A notification of the kind “error”')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Notification of type “error”')).toBeVisible();
 });
 
 test('the connection check tests each service, reports which one is down, and retries it', async ({

@@ -91,7 +91,7 @@ async function expectSomethingToDo(page: Page): Promise<void> {
 /** Reads the known questions and the earned badges from the dashboard. */
 async function findProgress(page: Page): Promise<{ known: number; badges: string[] }> {
   await page.goto('/dashboard');
-  const bar = page.getByRole('progressbar', { name: 'Known in Tax Returns' });
+  const bar = page.getByRole('progressbar', { name: 'Mastery of Tax Returns' });
   const badges = page.getByRole('region', { name: 'Badges' }).getByRole('listitem');
   await expect(badges).toHaveCount(6);
   const earned = badges.filter({ hasNotText: 'Not earned yet' }).getByRole('heading');
@@ -116,7 +116,7 @@ test('over a fortnight home always has something to do, and known questions and 
   await expectSomethingToDo(page);
   await learning.startAndAnswer('Nothing');
   await page.goto('/dashboard');
-  await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toBeHidden();
+  await expect(page.getByRole('progressbar', { name: 'Mastery of Tax Returns' })).toBeHidden();
   await rpc('leave_attempt', { p_attempt_id: await openAttempt(token, testCourse) }, token);
 
   const days: { known: number; badges: string[]; practised: number }[] = [];

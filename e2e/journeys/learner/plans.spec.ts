@@ -6,7 +6,7 @@ import { platform } from '../../fixtures/platform.ts';
 import { atStripe, closeCourse, PAYER, completeCheckout } from '../../fixtures/stripe.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
-const ADULT = 'I’m 18 or older, and a parent, a teacher or acting for a school.';
+const ADULT = 'I’m 18 or older, and a parent, teacher or school representative.';
 const needsPlan = (page: Page) => page.getByRole('region', { name: 'This course needs a plan' });
 
 /** Buys the plan that is chosen on the plans page. @returns the path of the purchase */

@@ -169,7 +169,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
 
   await page.goto('/dashboard');
   // A question never counts as known on the day it was learnt.
-  await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Mastery of Tax Returns' })).toHaveAttribute(
     'aria-valuetext',
     'Learning 4 questions',
   );

@@ -101,7 +101,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await expect(review.getByRole('listitem').filter({ hasText: MCQ.title })).toContainText(MCQ.explanation);
 });
 
-test('the video part that teaches a question plays above the attempt, which continues', async ({
+test('the video part that answers a question plays above the attempt, which continues', async ({
   studentPage: page,
   testCourse,
   database,

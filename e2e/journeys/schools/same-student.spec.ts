@@ -52,7 +52,7 @@ test('a student who joined confirms an entry on the roster, and the next roster 
   const part = student.getByRole('region', { name: 'School' });
   const question = part.getByRole('group', { name: 'Are you Ana Vega?' });
   await expect(question).toContainText(
-    `${school.name} thinks you’re Ana Vega, 8B and Chess (Student ID K1).`,
+    `${school.name} thinks you’re Ana Vega in 8B and Chess (Student ID K1).`,
   );
   await expectAccessible(student);
   await expectNoOverflow(student, 320);

@@ -220,7 +220,7 @@ export function aQuizServer({
       },
       start_attempt: () => {
         if (server.elsewhere)
-          throw new AppError('quiz_open_elsewhere', 'You have started this quiz in another place.', 409);
+          throw new AppError('quiz_open_elsewhere', 'You’ve started this quiz somewhere else.', 409);
         if (server.blockedBy) throw new AppError('finish_first', 'Finish “Exam” first.', 409);
         if (!attemptRow() && attemptsLeft() === 0)
           throw new AppError('no_attempts_left', 'You’ve used all your attempts at this quiz.', 409);

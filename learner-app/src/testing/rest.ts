@@ -20,7 +20,7 @@ export function servicesWithRest(under: string, api: Record<string, ApiAnswer>, 
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     requests.push({ name, body });
     const answer = api[name];
-    if (!answer) throw new Error(`The test defines no answer for ${name}.`);
+    if (!answer) throw new Error(`The test has no response for ${name}.`);
     try {
       return response(200, await answer(body as never));
     } catch (error) {

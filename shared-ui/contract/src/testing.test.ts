@@ -20,7 +20,7 @@ test('functions and tables return what the test defines, and all others fail', a
   expect((await supabase.rpc('get_course', { p_id: '1' })).data).toEqual({ title: 'Course 1' });
   expect((await supabase.from('courses').select('title')).data).toEqual([{ title: 'Tax' }]);
   const { error } = await fakeServices<Database>().supabase.from('courses').select('title');
-  expect(error?.message).toContain('The test defines no answer for table courses.');
+  expect(error?.message).toContain('The test has no response for table courses.');
 });
 
 test('an error with a status is the response’s error; without one, it’s a lost connection', async () => {

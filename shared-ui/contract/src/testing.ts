@@ -86,8 +86,7 @@ function answering({ rpc = {}, tables = {} }: FakeOptions): typeof fetch {
     const args: unknown = name && JSON.parse(body as string);
     if (name && typeof rpc === 'function') return rpc(name, args);
     const answer = typeof rpc === 'function' ? undefined : rpc[name];
-    if (!answer)
-      throw new Error(`The test defines no answer for ${name ? `rpc ${name}` : `table ${table}`}.`);
+    if (!answer) throw new Error(`The test has no response for ${name ? `rpc ${name}` : `table ${table}`}.`);
     return answer(args as never);
   };
   return async (input, init) => {

@@ -58,7 +58,7 @@ function fakeAuth(answers: Record<string, contract.FakeAnswer>) {
 export function fakeServices({ rpc = {}, auth = {}, ...options }: FakeOptions = {}): FakeServices {
   const call = jest.fn((name: string, args: unknown) => {
     const answer = rpc[name];
-    if (!answer) throw new Error(`The test defines no answer for rpc ${name}.`);
+    if (!answer) throw new Error(`The test has no response for rpc ${name}.`);
     return answer(args as never);
   });
   const notify = jest.fn();

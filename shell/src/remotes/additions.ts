@@ -66,7 +66,7 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 }
 
 /**
- * The links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-meet).
+ * The links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-work-together).
  * @param services the session and configuration decide what is shown; extensions receive all services
  */
 export function createAdditions(services: () => HostServices) {

@@ -10,7 +10,7 @@ interface SeededDocument {
   description: string;
   /** The figures that the document prints or calculates with, in alphabetical order. */
   figures?: readonly string[];
-  /** The captions that teach most of the question, in the form of `cue` in private.question_keys. */
+  /** The captions that answer most of the question, in the form of `cue` in private.question_keys. */
   cue: { video_id: string; second: number; words: string };
 }
 

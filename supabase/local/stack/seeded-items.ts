@@ -22,7 +22,7 @@ export interface SeededItem {
   videos: string[];
   /** How difficult the question is in its quiz. */
   level: 'warm_up' | 'core' | 'challenge';
-  /** The captions that teach the question. */
+  /** The captions that answer the question. */
   cue: { video_id: string; second: number; words: string } | null;
   optionExplanations: Record<string, string> | null;
   /** Ids of the figures that the question prints or calculates with. */
@@ -50,7 +50,7 @@ const csvCell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll(
 const time = (second: number) => `${Math.trunc(second / 60)}:${String(second % 60).padStart(2, '0')}`;
 
 /**
- * Lists every question with its level, the captions that teach it and its figures, in the order of the courses, as CSV.
+ * Lists every question with its level, the captions that answer it and its figures, in the order of the courses, as CSV.
  */
 export function questionTable(items: SeededItem[], figures: readonly Figure[]): string {
   const rows = items

@@ -8,7 +8,7 @@ import { type Manifest, rowsFile, type StoredFile, writeManifest } from './manif
 import { listTables, measureTable, readSequences, type TableCopy } from './tables.ts';
 
 /**
- * Copies every row of the platform to a new folder, all as of one moment, while learners continue to work.
+ * Copies every row of the platform to a new folder, all from the same moment, while learners continue to work.
  * @throws Error with a readable message when the folder is not empty or the database isn't the platform's
  */
 export async function writeBackup(

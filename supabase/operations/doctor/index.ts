@@ -116,7 +116,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
   ];
 }
 
-/** The number of hours that an account may wait after its deletion day. */
+/** The number of hours that an account may wait after its deletion date. */
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {

@@ -1,4 +1,4 @@
--- Cues: the part of a video that teaches a question. Stored with the key, because a cue hints at the answer.
+-- Cues: the part of a video that answers a question. Stored with the key, because a cue hints at the answer.
 
 create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable

@@ -122,7 +122,7 @@ comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
     'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.cue is
-  'What teaches the question: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
+  'The part of a video that answers the question: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: why each option is right or wrong, by its text.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;

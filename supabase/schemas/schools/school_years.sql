@@ -1,4 +1,4 @@
--- New year: archives and copies classes and moves year levels in one step that can be undone (docs/product.md#rollover). Stored and undone
+-- New year: archives and copies classes and moves students up in one step that can be undone (docs/product.md#rollover). Stored and undone
 -- like a roster.
 
 create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns table (

@@ -63,7 +63,7 @@ export const practiceResult = z.strictObject({
   session: practiceSession.nullable(),
   /** The next step in the learner's courses. */
   next: nextStep,
-  /** Mistakes that aren't listed while their quiz is open. */
+  /** Mistakes that aren't listed while their quiz is in progress. */
   withheld_mistakes: count,
   /** Questions last answered wrong, by quiz, latest first. */
   mistakes: z.array(

@@ -36,7 +36,7 @@ export const quizQuestion = z.strictObject({
 /** Explanations of the chosen options, then of the other right ones. */
 export const optionExplanations = z.array(z.strictObject({ option: z.string(), explanation: z.string() }));
 
-/** The part of a video that teaches a question: from this second on. */
+/** The part of a video that answers a question: from this second on. */
 export const shownCue = z.strictObject({
   second: count,
   words: z.string(),
@@ -58,7 +58,7 @@ export const answerFeedback = z.strictObject({
   solution: documentSolution.nullable(),
   explanation: z.string(),
   option_explanations: optionExplanations,
-  /** The part of a video that teaches the question; null if there is none that the learner may watch. */
+  /** The part of a video that answers the question; null if there is none that the learner may watch. */
   cue: shownCue.nullable(),
 });
 

@@ -74,7 +74,7 @@ test('decisions cited by number exist', () => {
 });
 
 test('files named by docs exist, except those that the guide asks readers to write', () => {
-  const isTheirs = /^## Add a remote(?: of another team)?\n[^]*?(?=^## )/gm;
+  const isTheirs = /^## Add (?:a remote|another team's remote)\n[^]*?(?=^## )/gm;
   const named = files
     .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
     .flatMap((page) => {

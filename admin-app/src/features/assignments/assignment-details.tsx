@@ -111,7 +111,7 @@ function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [stri
     ['Due date', dueAt ? formatAt(dueAt, timeZone) : 'None'],
     ...(note ? [['Note', note] as [string, string]] : []),
     ['Late work', acceptsLate ? 'Accepted, marked as late' : 'Not accepted'],
-    ['Work done before opening', countsEarlier ? 'Counts' : 'Doesn’t count'],
+    ['Work done before it opens', countsEarlier ? 'Counts' : 'Doesn’t count'],
   ];
 }
 

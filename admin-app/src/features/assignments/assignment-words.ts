@@ -13,7 +13,7 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
   not_begun: 'Not started',
   not_signed_in: 'Never logged in',
   excused: 'Excused',
-  before_joining: 'Due before joining',
+  before_joining: 'Due before they joined',
   done_earlier: 'Done earlier',
   upcoming: 'Not open yet',
 };

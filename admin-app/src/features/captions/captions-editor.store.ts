@@ -93,7 +93,7 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
     /** @param length the video's length in milliseconds */
     fill(text: string, length?: number) {
       const cues = cuesOfText(text, length);
-      replace(cues, `${cues.length} captions were made.`, cues[0]?.key);
+      replace(cues, `${cues.length} captions were created.`, cues[0]?.key);
     },
     undo() {
       const { past, captions } = getState();

@@ -154,10 +154,10 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
     'level',
     'How difficult the question is in this quiz: warm_up, core or challenge. New questions default to core.',
   ),
-  column('cue_video_id', 'ID of the video that teaches the question. Needs cue_time and cue_words.', {
+  column('cue_video_id', 'ID of the video that answers the question. Needs cue_time and cue_words.', {
     aliases: ['cue_video'],
   }),
-  column('cue_time', 'Start time of the part that teaches the question, such as 0:42.'),
+  column('cue_time', 'Start time of the part that answers the question, such as 0:42.'),
   column('cue_words', 'The caption words at that time.'),
   column(
     'occurrence',

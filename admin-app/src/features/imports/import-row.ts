@@ -124,7 +124,7 @@ export interface ImportRow {
 
 type ApiRow = components['schemas']['ImportRow'];
 
-/** The part of a video that teaches a question. */
+/** The part of a video that answers a question. */
 export type Cue = components['schemas']['Cue'];
 
 /** The course, video or quiz of a row; an id is left out rather than null. */

@@ -18,7 +18,7 @@ const cached = [
   [['content', 'video', 'gone', 'cue'], null],
 ] as const;
 
-test('questions that no video teaches are listed, including those whose captions have changed', async () => {
+test('questions without a video are listed, including those whose captions have changed', async () => {
   const onEdit = jest.fn();
   const questions = [
     aQuestion({ id: 'a', questionTitle: 'Said?', cue: cue(20, 'three jars') }),

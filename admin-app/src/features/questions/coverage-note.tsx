@@ -33,7 +33,7 @@ const Open = styled.button`
   overflow-wrap: anywhere;
 `;
 
-/** Returns a note about the part of a video that teaches a question; undefined if all is well, or if it can't be checked. */
+/** Returns a note about the part of a video that answers a question; undefined if all is well, or if it can't be checked. */
 function remarkOf({ cue }: Question, videos: Map<string, CueVideo | null>): string | undefined {
   if (!cue) return 'No video chosen.';
   const video = videos.get(cue.videoId);
@@ -52,7 +52,7 @@ interface CoverageNoteProps {
   onEdit: (question: Question) => void;
 }
 
-/** Lists a quiz's questions that no video teaches, or whose captions have changed; renders nothing if all is well. */
+/** Lists a quiz's questions without a video, or whose captions have changed; renders nothing if all is well. */
 export function CoverageNote({ questions, onEdit }: CoverageNoteProps) {
   const videos = useCueVideos([...new Set(questions.flatMap(({ cue }) => cue?.videoId ?? []))]);
   const found = questions.flatMap((question) => {

@@ -5,7 +5,7 @@ import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 import { createApiClient, unwrap } from '../../shared/api/api-client';
 import { readSpokenCaptions } from '../captions';
 
-/** A video that teaches a question. */
+/** A video that answers a question. */
 export interface CueVideo {
   id: string;
   title: string;

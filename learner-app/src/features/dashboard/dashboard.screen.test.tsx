@@ -177,7 +177,7 @@ describe('What you know', () => {
       ],
     });
     const section = within(await screen.findByRole('region', { name: 'What you know' }));
-    expect(section.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
+    expect(section.getByRole('progressbar', { name: 'Mastery of Tax Returns' })).toHaveAttribute(
       'aria-valuetext',
       '9 questions known, 3 learning',
     );
@@ -204,7 +204,7 @@ describe('What you know', () => {
   test('says that finishing a quiz starts it', async () => {
     openWith({ courses: [aStartedCourse()] });
     const section = within(await screen.findByRole('region', { name: 'What you know' }));
-    expect(section.getByText('Finish a quiz to start learning its questions.')).toBeInTheDocument();
+    expect(section.getByText('Finish a quiz to start practising its questions.')).toBeInTheDocument();
     expect(section.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -60,7 +60,7 @@ export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
     <MasterySectionRoot aria-labelledby="dashboard-mastery">
       <h2 id="dashboard-mastery">What you know</h2>
       {mastery.length === 0 ? (
-        <p>Finish a quiz to start learning its questions.</p>
+        <p>Finish a quiz to start practising its questions.</p>
       ) : (
         <>
           <p>
@@ -74,7 +74,7 @@ export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
                 <li key={category} data-category={categoryKey(category)}>
                   <h3>{category}</h3>
                   <strong aria-hidden="true">{known > 0 ? `${masteryPercent(each)}%` : 'Learning'}</strong>
-                  <ProgressBar label={`Known in ${category}`} value={known} max={met} valueText={text} />
+                  <ProgressBar label={`Mastery of ${category}`} value={known} max={met} valueText={text} />
                   <p>{text}</p>
                 </li>
               );

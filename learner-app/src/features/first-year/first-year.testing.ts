@@ -52,7 +52,7 @@ export const aMonth = (month: Partial<LifeMonth> = {}): LifeMonth => ({
   document: {
     style: 'payslip',
     title: 'Payslip',
-    task: 'What does a week pay?',
+    task: 'How much do you earn a week?',
     sections: [{ heading: '', columns: [], rows: [['A week’s pay', { field: 'week_pay' }]] }],
     fields: [{ id: 'week_pay', label: 'A week’s pay', kind: 'number', unit: '$', options: [], points: 1 }],
     figures: {},

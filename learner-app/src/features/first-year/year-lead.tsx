@@ -27,7 +27,7 @@ export function BeginLead() {
             <ArrowRight aria-hidden="true" />
           </Button>
           {begin.error && <FieldError>{`Couldn’t start. ${adviceFor(begin.error)}`}</FieldError>}
-          <small>About 5 minutes a month. No one fails, it isn’t marked, and you can live it again.</small>
+          <small>About 5 minutes a month. You can’t fail, nothing is graded, and you can try again.</small>
         </LeadActions>
       </HeroText>
       <LifeSkillsArt />

@@ -58,7 +58,7 @@ export function GalleryActions() {
           <Avatar name="Zoë" size="3.5rem" />
         </Cluster>
       </GalleryPart>
-      <GalleryPart title="Windows and messages">
+      <GalleryPart title="Dialogs and notifications">
         <Cluster gap={4}>
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
             Open a dialog
@@ -70,7 +70,7 @@ export function GalleryActions() {
             <Button
               key={kind}
               variant="secondary"
-              onClick={() => notify({ kind, message: `A notification of the kind “${kind}”` })}
+              onClick={() => notify({ kind, message: `Notification of type “${kind}”` })}
             >
               {`Notify: ${kind}`}
             </Button>

@@ -41,7 +41,7 @@ const drawings: Record<string, ComponentType> = {
   'Not allowed': GateArt,
   'Part missing': BridgeArt,
   Mobile: MobileArt,
-  'Sign in': SignInArt,
+  'Log in': SignInArt,
 };
 
 const Drawing = styled.figure`
@@ -71,7 +71,7 @@ const TextColumn = styled.div`
 `;
 
 const description =
-  'A description that is longer than a card may show: it is cut after one hundred and fifteen characters, and screen readers hear all of it.';
+  'A description that is longer than a card may show: it is cut off after 115 characters, but screen readers read out all of it.';
 
 /** Cover images by category, with text cut off as on home, and all of the product's drawings. */
 export function GalleryDrawings() {

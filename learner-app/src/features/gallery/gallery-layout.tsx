@@ -10,7 +10,7 @@ export function GalleryLayout() {
       <GalleryPart title="Layout">
         <Stack as="section" gap={3} align="start">
           <h3>Stack</h3>
-          <Text tone="muted">One below the other, with the same space between.</Text>
+          <Text tone="muted">Items below one another, with equal space between them.</Text>
           <Button size="s">At the start</Button>
         </Stack>
         <Cluster as="ul" justify="space-between">

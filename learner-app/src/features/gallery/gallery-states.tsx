@@ -50,7 +50,7 @@ export function GalleryStates() {
             />
           </Card>
           <Card>
-            <ErrorState message="In words, and with a way on." onRetry={() => undefined} />
+            <ErrorState message="An error in words, with a Retry button." onRetry={() => undefined} />
           </Card>
         </Grid>
       </GalleryPart>

@@ -58,7 +58,7 @@ export function GalleryTokens() {
             <Hue key={category} data-category={category}>
               <strong>{category}</strong>
               <i />
-              Text on its own tinted ground
+              Text on a tinted background
             </Hue>
           ))}
         </Grid>

@@ -63,7 +63,7 @@ export default function GalleryScreen() {
   }, []);
   return (
     <Page>
-      <PageHeading lead="What screens are built from, in every look it has.">Component gallery</PageHeading>
+      <PageHeading lead="What screens are built from, in every state.">Component gallery</PageHeading>
       {loading ? (
         <PageLoading />
       ) : (
@@ -98,7 +98,7 @@ function GalleryFields() {
   return (
     <GalleryPart title="Fields">
       <Grid align="start">
-        <TextField label="Text" hint="A hint beneath it." placeholder="Type here" />
+        <TextField label="Text" hint="A hint below the field." placeholder="Type here" />
         <TextField label="With an error" defaultValue="mia@" error="Invalid email format." required />
         <PasswordField label="Password" autoComplete="off" defaultValue="correct horse" />
         <SelectField label="Select" placeholder="Choose one">
@@ -111,9 +111,9 @@ function GalleryFields() {
       </Grid>
       <Night data-surface="night">
         <Grid align="start">
-          <TextField label="Text at night" placeholder="Type here" />
-          <TextField label="With an error at night" defaultValue="mia@" error="Invalid email format." />
-          <CheckboxField label="A checkbox at night" />
+          <TextField label="Text on dark" placeholder="Type here" />
+          <TextField label="With an error on dark" defaultValue="mia@" error="Invalid email format." />
+          <CheckboxField label="A checkbox on dark" />
         </Grid>
       </Night>
     </GalleryPart>

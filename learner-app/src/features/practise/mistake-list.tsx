@@ -57,7 +57,7 @@ function fixLabel(mistakes: number): string {
 /** Says how many mistakes are hidden, because they would reveal the answers of a quiz in progress. */
 function hiddenText(count: number, hasOthers: boolean): string {
   const mistakes = `${count}${hasOthers ? ' more' : ''} ${count === 1 ? 'mistake is' : 'mistakes are'}`;
-  return `${mistakes} hidden while ${count === 1 ? 'its' : 'their'} quiz is open.`;
+  return `${mistakes} hidden while ${count === 1 ? 'its' : 'their'} quiz is in progress.`;
 }
 
 interface MistakeListProps {

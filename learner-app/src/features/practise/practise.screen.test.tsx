@@ -266,9 +266,9 @@ const CARD = {
   questions: [{ id: 'cost', title: 'What does a tax file number cost?' }],
 };
 test.each([
-  ['all are hidden', [], 4, '4 mistakes are hidden while their quiz is open.'],
-  ['one is hidden', [], 1, '1 mistake is hidden while its quiz is open.'],
-  ['others are listed', [CARD], 2, '2 more mistakes are hidden while their quiz is open.'],
+  ['all are hidden', [], 4, '4 mistakes are hidden while their quiz is in progress.'],
+  ['one is hidden', [], 1, '1 mistake is hidden while its quiz is in progress.'],
+  ['others are listed', [CARD], 2, '2 more mistakes are hidden while their quiz is in progress.'],
   ['there are none', [], 0, 'None left. Questions you get wrong appear here.'],
 ])('the list of mistakes shows a message when %s', async (_, mistakes, withheld_mistakes, words) => {
   openPractise(aPracticeServer([], { mistakes, withheld_mistakes }));

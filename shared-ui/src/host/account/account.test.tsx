@@ -214,7 +214,7 @@ test.each([
     const region = await screen.findByRole('region', { name: 'School' });
     const question = within(within(region).getByRole('group', { name: 'Are you Ana Vega?' }));
     expect(
-      question.getByText('North High thinks you’re Ana Vega, 8B and Chess (Student ID K1).'),
+      question.getByText('North High thinks you’re Ana Vega in 8B and Chess (Student ID K1).'),
     ).toBeVisible();
     await user.click(question.getByRole('button', { name: label }));
     expect(await question.findByRole('alert')).toBeVisible();
@@ -277,7 +277,7 @@ test('a student whose school doesn’t allow their own email sees this', async (
     rpc: { get_account_state: () => ({ may_add_email: false }) },
   });
   expect(
-    await section('Email').findByText(/^Your school doesn’t allow this in your year level\./),
+    await section('Email').findByText(/^Your school doesn’t allow this for your year level\./),
   ).toBeVisible();
   expect(section('Email').queryByLabelText('Your email')).not.toBeInTheDocument();
 });

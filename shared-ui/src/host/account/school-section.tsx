@@ -81,7 +81,7 @@ function Proposal({
   const [busy, setBusy] = useState<'yes' | 'no'>();
   const [failure, setFailure] = useState<string>();
   const titleId = useId();
-  const places = classes.length > 0 ? `, ${names.format(classes)}` : '';
+  const places = classes.length > 0 ? ` in ${names.format(classes)}` : '';
 
   async function answer(accepts: boolean) {
     setBusy(accepts ? 'yes' : 'no');

@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
   sessions: 'Browsers you’re logged in on',
   audit_log_entries: 'When you logged in',
   consents: 'What you, a parent or your school agreed to',
-  withdrawn_consents: 'End of consent to your account',
+  withdrawn_consents: 'Withdrawn consent to your account',
   birth_years: 'Your year of birth',
   erasure_requests: 'Requests to delete your account',
   admins: 'Your admin access',

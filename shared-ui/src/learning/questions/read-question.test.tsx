@@ -28,7 +28,7 @@ async function readQuestion(fields: Partial<Question>, answer?: Answer) {
     />
   );
   renderRoutes([{ path: '/', element }], { services: fakeServices() });
-  if (fields.document) await screen.findByText(/^Payslip of/);
+  if (fields.document) await screen.findByText(/^Payslip for/);
   // Leaves out the instruction, as the read-aloud button does.
   const { parentElement: shown } = screen.getByRole('heading', { name: fields.title ?? 'Which?' });
   return readableParts([...(shown?.children ?? [])].slice(1)).map(({ text }) => text);
@@ -78,7 +78,7 @@ test('a document is read with its labels, values and blank fields', async () => 
     'Find it in the document',
     'Where is the employer’s number?',
     'Not chosen yet',
-    'Payslip of Mia Chen',
+    'Payslip for Mia Chen',
     'Practice document',
     'Employer',
     'Harbour Cafe Pty Ltd',

@@ -8,9 +8,7 @@ const STATES =
 test('the applicable law is that of the contact address, and no state is named', () => {
   const services = fakeServices();
   renderRoutes([{ path: '/terms', Component: TermsScreen }], { services, at: '/terms' });
-  expect(
-    screen.getByText(/the law of the Australian state or territory where we have our address/),
-  ).toBeVisible();
+  expect(screen.getByText(/the law of the Australian state or territory shown in our address/)).toBeVisible();
   expect(document.body).not.toHaveTextContent(STATES);
   expect(screen.getByRole('group')).toHaveTextContent(services.config.contact.address);
 });

@@ -42,8 +42,8 @@ export default function TermsScreen() {
       <h2>Closing your account</h2>
       <p>
         You can stop at any time and delete your account under Account. We may close an account that breaks
-        these terms. These terms are governed by the law of the Australian state or territory where we have
-        our address (below).
+        these terms. These terms are governed by the law of the Australian state or territory shown in our
+        address (below).
       </p>
     </LegalPage>
   );

@@ -28,7 +28,7 @@ Deno.test('texts, options, entries and answers are calculated when a month opens
   const { opened, problems } = openMonth(testMonth(), { ...NEW_LIFE, seed: 'high' });
   deepEqual(problems, []);
   ok(opened);
-  equal(opened.text, 'You’re tired, and $900.00 richer. Two places would like to have you.');
+  equal(opened.text, 'You’re tired, and $900.00 richer. Two places want to hire you.');
   equal(opened.options[0]?.consequence, 'The shoes cost you $35.00.');
   deepEqual(opened.options[0].entries, [
     { month: 'february', source: 'choice', account: 'cash', label: 'Shoes', amount: '-35.00' },
@@ -46,7 +46,7 @@ Deno.test('a later month can use the draws, formulas, facts and balances, and li
   const { months, life } = playLife(YEAR, 'high', ({ options }) => options[0]?.id ?? '');
   const march = months[1]?.opened;
   equal(march?.text, 'Harbour Street Cafe pays you again, and you have $852.50 and $0.00.');
-  equal(march.document.title, 'Statement for work at Harbour Street Cafe');
+  equal(march.document.title, 'Account statement, Harbour Street Cafe');
   deepEqual(march.document.sections[0]?.rows, [
     ['February', 'Shoes', '−$35.00', '$865.00'],
     ['February', 'Bus', '−$12.50', '$852.50'],

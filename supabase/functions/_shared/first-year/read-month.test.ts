@@ -17,7 +17,7 @@ const FAULTS: [what: string, content: unknown, path: string, message: string][] 
     'a field that doesn’t exist',
     { ...month, option: [] },
     '',
-    'Remove or rename “option”, which can’t be here.',
+    'Remove or rename “option”, which you can’t use here.',
   ],
   ['one option', { ...month, options: [option] }, 'options', 'Add at least 2.'],
   [

@@ -60,7 +60,7 @@ function messageOf(issue: Issue): string {
         ? `Write ${KINDS[issue.expected] ?? 'something else'}.`
         : issue.message;
     case 'unrecognized_keys':
-      return `Remove or rename ${issue.keys.map((key) => `“${key}”`).join(', ')}, which can’t be here.`;
+      return `Remove or rename ${issue.keys.map((key) => `“${key}”`).join(', ')}, which you can’t use here.`;
     case 'invalid_value':
       return issue.input === undefined
         ? 'This is missing.'

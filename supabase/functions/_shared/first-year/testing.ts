@@ -33,7 +33,7 @@ export const testMonth = (parts: Partial<z.input<typeof monthFile>> = {}): Month
       },
     ],
     opening: [{ account: 'cash', label: 'Pay', amount: 'pay' }],
-    text: '{mood} Two places would like to have you.',
+    text: '{mood} Two places want to hire you.',
     question: 'Where do you work?',
     options: [
       {
@@ -105,9 +105,9 @@ export const nextMonth = (parts: Partial<z.input<typeof monthFile>> = {}): Month
       },
     ],
     document: {
-      task: 'Read your account.',
+      task: 'Check your account.',
       style: 'bankStatement',
-      title: 'Statement for work at {employer}',
+      title: 'Account statement, {employer}',
       sections: [{ heading: 'Account', ledger: 'cash', last: 2 }],
       fields: [{ id: 'two', label: 'Two pays', kind: 'number', answer: '{twice}', unit: '$' }],
     },

@@ -51,7 +51,7 @@ export function firstYearStaffRoutes(register: Register): void {
     method: 'put',
     path: '/api/first-year/months/{month}',
     summary: 'Publish a month file',
-    description: 'Lives that have already opened this month aren’t affected.',
+    description: 'Lives in which the month is already open aren’t affected.',
     params,
     body: monthFileToPublish,
     result: publishedMonth,

@@ -62,7 +62,7 @@ export const firstYear = z
             .nullable()
             .openapi({
               description:
-                'For each month, the difference in dollars at the end of the year if the student had chosen `other`, largest first. Null until it has been calculated for a life that has ended.',
+                'For each month, the difference in dollars at the end of the year if the student had chosen `other`, largest first. Null until the life has ended and outcomes are calculated.',
             }),
         }),
       )

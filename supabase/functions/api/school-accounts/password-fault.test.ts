@@ -26,7 +26,7 @@ for (const [password, account] of [
   });
 
 Deno.test('a password in the form of card words is refused only for a username', async () => {
-  match((await passwordFault('maple otter sun', 'mia.otter42')) ?? '', /words on a card/);
+  match((await passwordFault('maple otter sun', 'mia.otter42')) ?? '', /words on a login card/);
   equal(await passwordFault('maple otter sun', 'mia@school.example'), undefined);
 });
 

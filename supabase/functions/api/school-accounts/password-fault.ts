@@ -22,7 +22,7 @@ export async function passwordFault(password: string, account: string): Promise<
   if ([password, start].some((text) => isLike(text, name)) || isLike(password, account))
     return 'This password is too similar to your username or email. Please choose another one.';
   if (domain === undefined && hasCardForm(password))
-    return 'Please choose a password that doesn’t look like the words on a card.';
+    return 'Please choose a password that doesn’t look like the words on a login card.';
   const { commonPasswords } = await import('./common-passwords.ts');
   if (commonPasswords.has(password.toLowerCase()))
     return 'This is one of the most common passwords. Please choose another one.';

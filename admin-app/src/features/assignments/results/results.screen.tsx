@@ -158,7 +158,7 @@ function Results({ results, archivedIn, isLoading, onChoose }: ResultsProps) {
                 onSort={setSorting}
               />
               <Text size="s" tone="muted">
-                Students need help if they’re overdue or score below the course’s pass mark (50% if it has
+                Students need help if they have overdue work or score below the pass mark (50% if a course has
                 none).
               </Text>
             </>

@@ -170,7 +170,7 @@ function readMatch({ element, declaration, texts }: Interaction): QuestionAnswer
     const [from, to] = pair.split(/\s+/);
     const index = left.findIndex(({ id }) => id === from);
     const target = right.findIndex(({ id }) => id === to);
-    if (index === -1 || target === -1) throw new ItemProblem('A correct pair includes a missing item.');
+    if (index === -1 || target === -1) throw new ItemProblem('A correct pair refers to a missing item.');
     if (index in answer)
       throw new ItemProblem(
         'An item on the left matches several items on the right. Here, it can match only 1.',

@@ -110,7 +110,7 @@ function toBlock(
       warnings: [
         {
           part: 'title',
-          message: `This question has ${title.length} lines. Delete any that aren’t part of it from the file.`,
+          message: `This question has ${title.length} lines. In the file, delete any that aren’t part of it.`,
         },
       ],
     }),

@@ -28,7 +28,7 @@ interface CueFieldsProps {
   onChange: (cue: MoreValues['cue']) => void;
 }
 
-/** The part of a video that teaches the question: video, time and caption words. */
+/** The part of a video that answers the question: video, time and caption words. */
 export function CueFields({ value, problems, onChange }: CueFieldsProps) {
   const services = useServices();
   const { videoId, time, words } = value;

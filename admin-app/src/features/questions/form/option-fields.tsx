@@ -218,7 +218,7 @@ function OptionExplanation({ id, index, isWanted, control, register, error }: Op
     <FormattedAreaField
       id={id}
       label={`Explanation for option ${index + 1} (optional)`}
-      hint="Students see it if they choose this option or if it’s correct."
+      hint="Shown if students choose this option or if it’s correct."
       rows={2}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- it opens when its button is pressed
       autoFocus={isWanted && !text}

@@ -14,7 +14,7 @@ import type { Question } from '../question.api';
 /** Whether typed text is a valid number of points. */
 export const arePoints = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && isPoints(Number(text));
 
-/** The part of a video that teaches the question, as typed; null while no video is chosen. */
+/** The part of a video that answers the question, as typed; null while no video is chosen. */
 const cueFields = z
   .object({ videoId: z.string(), time: z.string(), words: text('Words', LIMITS.cueWords) })
   .transform(({ videoId, time, words }, context) => {

@@ -114,7 +114,7 @@ function OneCard({ place, card, code }: OneCardProps) {
       <Foot>
         {standAlone ? `Log in${onComputer} with your username.` : `Log in${onComputer}: ${loginAddress()}`}
       </Foot>
-      <Foot>{`Enter the words as your password, then choose your own. They work once, until the end of ${formatDay(card.endsOn)}.`}</Foot>
+      <Foot>{`Enter the words as your password, then choose your own. They work once and expire after ${formatDay(card.endsOn)}.`}</Foot>
     </CardBox>
   );
 }

@@ -21,11 +21,11 @@ export const hasLiveCard = ({ card }: Student): boolean =>
 function historyOf({ endsAt, endsOn, usedAt }: Card): string {
   if (usedAt !== null) return `used ${formatDay(usedAt)}`;
   return Date.parse(endsAt) > Date.now()
-    ? `not used yet, works until the end of ${formatDay(endsOn)}`
+    ? `not used yet, expires after ${formatDay(endsOn)}`
     : `expired ${formatDay(endsOn)}, not used`;
 }
 
-/** Describes a card: 'Login card from Tess Lee, 26 Nov 2026 · not used yet, works until the end of 10 Dec 2026'. */
+/** Describes a card: 'Login card from Tess Lee, 26 Nov 2026 · not used yet, expires after 10 Dec 2026'. */
 export function describeCard(card: Card): string {
   const maker = card.madeBy === null ? '' : ` from ${card.madeBy}`;
   return `Login card${maker}, ${formatDay(card.madeAt)} · ${historyOf(card)}`;

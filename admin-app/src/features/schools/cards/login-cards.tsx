@@ -126,8 +126,8 @@ function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'
   return (
     <SectionCard title={cards.length > 0 ? 'Some cards weren’t created' : 'No cards were created'}>
       <p role="alert">
-        Students don’t get a card if they have no access or left the class, if the class was archived, or if
-        someone else just made a newer card for them.
+        Students don’t get a card if they have no access, if they left the class, if the class was archived,
+        or if someone else just made a newer card for them.
       </p>
       {names.length > 0 && <p>{`Students without a new card: ${LIST.format(names)}.`}</p>}
     </SectionCard>

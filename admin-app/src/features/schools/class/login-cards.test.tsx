@@ -102,7 +102,7 @@ test('cards are created in batches for students without a used card, printed eig
   expect(cardsOnPage(1)).toHaveLength(8);
   expect(cardsOnPage(4)).toHaveLength(6);
   expect(cardsOnPage(1)[0]).toHaveTextContent(
-    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. They work once, until the end of 10 Dec 2026.',
+    'North High · 8BMia s0Usernamemia.s0Card wordsable-baker-s0Log in on a computer: http://localhost/login?with=usernameEnter the words as your password, then choose your own. They work once and expire after 10 Dec 2026.',
   );
   await user.click(button('Done'));
   const question = within(screen.getByRole('alertdialog', { name: 'Leave without printing?' }));
@@ -195,7 +195,7 @@ test('a card requested on another page is created once', async () => {
 });
 
 test.each([
-  ['not used yet, works until the end of 10 Dec 2126', {}],
+  ['not used yet, expires after 10 Dec 2126', {}],
   ['used 27 Nov 2026', { usedAt: '2026-11-27T01:00:00Z' }],
   ['expired 1 Nov 2026, not used', { endsAt: '2026-11-01T12:59:59.999Z', endsOn: '2026-11-01' }],
 ])('the state shows who made the card, when, and its use: %s', async (use, values) => {

@@ -78,7 +78,7 @@ function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
   const stay =
     kept.length === 0
       ? ''
-      : ` ${countOf(kept.length, 'student was', 'students were')} kept because they have an account or later changes:`;
+      : ` ${countOf(kept.length, 'student was', 'students were')} kept because they have an account or were changed later:`;
   return (
     <div role="status">
       <p>{`The ${KINDS[kind].noun} from ${timeOf(roster)} was undone.${stay}`}</p>

@@ -14,7 +14,7 @@ export function DeletionsNotice({ deletions }: Pick<School, 'deletions'>) {
     <NoticeCard as="section" padding="s" aria-label="Account deletions">
       <Cluster justify="space-between">
         <p>
-          {`${countOf(count, 'student account is', 'student accounts are')} due to be deleted, ${count === 1 ? '' : 'the first '}on ${formatDay(nextOn)}. The school can’t refuse, so export anything it needs to keep.`}
+          {`${countOf(count, 'student account is', 'student accounts are')} due to be deleted, ${count === 1 ? '' : 'the first '}on ${formatDay(nextOn)}. The school can’t stop this, so export anything it needs to keep.`}
         </p>
         <Cluster>
           {students > 0 && <Link to="?part=students">Students</Link>}

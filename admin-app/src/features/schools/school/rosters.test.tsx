@@ -160,7 +160,7 @@ test('a file is compared, a conflict resolved, a leaver selected, and everything
   await user.click(question.getByRole('button', { name: 'Undo roster' }));
   expect(
     await screen.findByText(
-      /was undone\. 1 student was kept because they have an account or later changes:$/,
+      /was undone\. 1 student was kept because they have an account or were changed later:$/,
     ),
   ).toBeVisible();
   expect(screen.getByText('Leo Park')).toBeVisible();

@@ -36,7 +36,7 @@ export function LifeResult({ life, first }: { life: Life; first: Life | undefine
           <h2 id="year-lead">{endText(end)}</h2>
           <LeadText>
             That’s your account and savings together, less what you owe. There’s no right number: every choice
-            cost something, and some of it wasn’t money.
+            cost something, and not always money.
           </LeadText>
           <LeadActions>
             <Button

@@ -63,7 +63,7 @@ export function LivesCompared({ first, latest }: { first: Life; latest: Life }) 
   return (
     <Panel aria-labelledby="lives">
       <h2 id="lives">Two lives, same start</h2>
-      <Compared label="Your first and your latest life">
+      <Compared label="Your first and latest lives">
         <thead>
           <tr>
             <th scope="col">At the end</th>

@@ -7,7 +7,7 @@ import { page } from '../provider-page';
 import PlansScreen from './plans.screen';
 
 const TOKEN = '4b9cf7c2-51b0-4f6c-9c1e-2f3a6f8d1a22';
-const ADULT = 'I’m 18 or older, and a parent, a teacher or acting for a school.';
+const ADULT = 'I’m 18 or older, and a parent, teacher or school representative.';
 const plans = {
   enabled: true,
   plans: [aPrice(), aPrice({ plan: 'school', name: 'School' })],

@@ -145,7 +145,7 @@ export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
         {notes && <MutedText>{notes}</MutedText>}
         <CheckboxField
           ref={adultField}
-          label="I’m 18 or older, and a parent, a teacher or acting for a school."
+          label="I’m 18 or older, and a parent, teacher or school representative."
           required
           checked={isAdult}
           onChange={({ currentTarget }) => setIsAdult(currentTarget.checked)}

@@ -14,7 +14,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** Plays a video from the second that teaches a question. Only watching it in its own lesson counts as progress. */
+/** Plays a video from the second that answers a question. Only watching it in its own lesson counts as progress. */
 export function PartDialog({ cue, onClose }: PartDialogProps) {
   const { config } = useServices();
   const { title, image, url, captionsUrl } = cue.video;

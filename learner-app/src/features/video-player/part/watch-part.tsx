@@ -9,7 +9,7 @@ import type { Cue } from './part-dialog';
 
 const dialogCode = deferCode(() => import('./part-dialog'));
 
-/** A button that plays the part of a video that teaches a question, in a dialog over the attempt. Renders nothing without a cue. */
+/** A button that plays the part of a video that answers a question, in a dialog over the attempt. Renders nothing without a cue. */
 export const WatchPart = ({ cue }: { cue: Cue | null }) => cue && <WatchButton cue={cue} />;
 
 function WatchButton({ cue }: { cue: Cue }) {

@@ -124,8 +124,8 @@ function AddEmail() {
             <AddEmailForm />
           ) : (
             <p>
-              Your school doesn’t allow this in your year level. If your year level is missing or wrong, ask a
-              teacher to correct it.
+              Your school doesn’t allow this for your year level. If your year level is missing or wrong, ask
+              a teacher to correct it.
             </p>
           )
         }

@@ -92,7 +92,7 @@ test('each field’s name contains its row, label and unit, and number fields ge
   expect(within(screen.getByRole('group', { name: 'Is $39 withheld?' })).getAllByRole('radio')).toHaveLength(
     2,
   );
-  expect(screen.getByRole('group', { name: 'Payslip of Mia Chen' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Payslip for Mia Chen' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'This pay' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'PAYG tax withheld' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { A_PAYSLIP } from './testing/a-payslip';
 const payslip = fillDocument(A_PAYSLIP);
 
 test('figures are filled into every text of the document', () => {
-  expect(payslip.title).toBe('Payslip of Mia Chen');
+  expect(payslip.title).toBe('Payslip for Mia Chen');
   expect(payslip.sections[0]?.rows[2]).toEqual(['Hours worked', '15.5']);
   expect(payslip.fields[3]?.label).toBe('Is $39 withheld?');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** The part of a video that teaches a question: video, second and caption words. */
+/** The part of a video that answers a question: video, second and caption words. */
 export const cue = z
   .object({
     videoId: requiredText('Video', LIMITS.id),

@@ -10,7 +10,7 @@ import { withPublishAt } from './publication.ts';
 import { readItems, toUpdate, toCourse } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** Lists the courses the caller may see, sorted by title unless the query names another order. */
+/** Lists the courses the caller may see, sorted by title unless the query sets another order. */
 export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
   const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'courses', query, async (ids) => {

@@ -11,7 +11,7 @@ import { unwrap } from '../../lib/query.ts';
 import { type QuizQuestions, readItems, toUpdate, toQuiz } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** Lists the quizzes the caller may see, sorted by title unless the query names another order. */
+/** Lists the quizzes the caller may see, sorted by title unless the query sets another order. */
 export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
   const seesQuestions = hasRight(db, 'content');
   const page = await findContent(db, 'quizzes', query, async (ids) => {

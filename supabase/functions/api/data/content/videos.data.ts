@@ -10,7 +10,7 @@ import { withPublishAt } from './publication.ts';
 import { readItems, toUpdate, toVideo } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** Lists the videos the caller may see, sorted by title unless the query names another order. */
+/** Lists the videos the caller may see, sorted by title unless the query sets another order. */
 export async function listVideos(db: Db, query: ListQuery): Promise<Page<Video>> {
   const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'videos', query, async (ids) => {

@@ -35,7 +35,7 @@ export function assignmentRoutes(register: Register): void {
     ...shared,
     method: 'get',
     path: '/api/classes/{id}/grid',
-    summary: 'Get a class’s progress with its assignments',
+    summary: 'Get a class’s progress in its assignments',
     query: gridQuery,
     status: 200,
     result: readClassGrid,

@@ -20,7 +20,7 @@ export const pendingChange = z
     itemId: contentId('Item id').openapi({
       description:
         'Id of the video, quiz or question, or of the quiz when changing its list of questions. Leave it out for the course itself or its lessons. ' +
-        'An unknown id adds a new item to the end, which is created when you publish.',
+        'An unknown id adds a new item at the end. It’s created when you publish.',
     }),
     changes: z.record(z.string(), z.unknown(), { error: 'Changes must be an object.' }).openapi({
       description:

@@ -18,9 +18,9 @@ export const importComparison = z
     rows: z.object({ new: ranges, changed: ranges, unchanged: ranges, conflict: ranges }),
     conflicts: z
       .number()
-      .openapi({ description: 'Number of parts that both the file and someone else changed.' }),
+      .openapi({ description: 'Number of parts changed both in the file and by someone else.' }),
     chosen: z.number().openapi({ description: 'Number of conflicts where the file was chosen.' }),
-    matches: z.number().openapi({ description: 'Number of parts without an id whose title already exists.' }),
+    matches: z.number().openapi({ description: 'Number of parts that have an existing title but no id.' }),
     renames: z.number().openapi({ description: 'Number of renamed items.' }),
     keys: z.number().openapi({ description: 'Number of questions whose answer key changes.' }),
     since: z.number().openapi({ description: 'Number of parts that differ from the previous comparison.' }),
@@ -91,7 +91,7 @@ export const importPart = z
         before: z.unknown(),
         after: z.unknown(),
         by: z.enum(['file', 'hand', 'both']).openapi({
-          description: 'Who changed this field since the last upload: the file, a person, or both.',
+          description: 'Where this field changed since the last upload: in the file, by hand, or both.',
         }),
       }),
     ),
@@ -161,10 +161,14 @@ export const undoSummary = z
           tableName,
           rowId: z.string(),
           action: z.enum(['trash', 'revert', 'stay']),
-          reason: z.enum(['edited', 'later', 'used', 'content']).nullable().openapi({
-            description:
-              'Why the item isn’t undone: it was edited since, changed by a later upload or used in other people’s content, or it’s a lesson whose content isn’t undone.',
-          }),
+          reason: z
+            .enum(['edited', 'later', 'used', 'content'])
+            .nullable()
+            .openapi({
+              description:
+                'Why the item isn’t undone: it has since been edited, changed by a later upload ' +
+                'or used in other people’s content, or it’s a lesson whose content isn’t undone.',
+            }),
           title: z.string(),
           fields: z
             .array(z.string())

@@ -189,7 +189,8 @@ const classGrid = z
     readAt: z.string(),
     version: z.string().openapi({
       description:
-        'Changes as soon as students work. Other changes, such as a due date passing, edited content or a blocked account, can take up to 5 minutes.',
+        'Changes as soon as a student or staff member changes something. ' +
+        'Other changes, such as a due date passing, edited content or a blocked account, can take up to 5 minutes.',
     }),
     groups: z.array(z.object({ id: z.string(), name: z.string() })),
     assignments: z.array(assignment),
@@ -367,7 +368,7 @@ export const schoolResults = z
               )
               .openapi({
                 description:
-                  'Students who are overdue, or whose result is below the pass mark (50% if there is none).',
+                  'Students whose work is overdue or whose result is below the pass mark (50% if there is none).',
               }),
           }),
         ),

@@ -39,5 +39,5 @@ export const oneRoster: Preset = {
       takes: { title: 'Class' },
     },
   ],
-  roleElsewhere: 'Also choose roles.csv, which lists who is a student.',
+  roleElsewhere: 'Also choose roles.csv, which shows who is a student.',
 };

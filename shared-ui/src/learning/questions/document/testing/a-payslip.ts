@@ -3,7 +3,7 @@ import type { ShownDocument } from '../document.types';
 /** A payslip with a field of each kind, as a learner receives it. */
 export const A_PAYSLIP: ShownDocument = {
   style: 'payslip',
-  title: 'Payslip of {employee}',
+  title: 'Payslip for {employee}',
   sections: [
     {
       heading: '',

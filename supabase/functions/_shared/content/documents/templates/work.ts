@@ -110,7 +110,7 @@ export const payslip: DocumentTemplate = {
 export const jobApplication: DocumentTemplate = {
   questionTitle: 'Fill in the application form from your notes',
   explanation:
-    'Your name, your phone and a sensible email address go at the top. School projects, sport and volunteering are experience too. Name only referees who have seen you work, aren’t family and have said yes.',
+    'Your name, phone number and a sensible email address go at the top. School projects, sport and volunteering are experience too. Name only referees who have seen you work, aren’t family and have said yes.',
   document: {
     style: 'jobApplication',
     title: 'Application for casual work',

@@ -2252,7 +2252,7 @@ call private.expose('admin_list_tags', 'authenticated');
 
 -- schemas/questions/question_cues.sql
 
--- Cues: the part of a video that teaches a question. Stored with the key, because a cue hints at the answer.
+-- Cues: the part of a video that answers a question. Stored with the key, because a cue hints at the answer.
 
 create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable
@@ -2436,7 +2436,7 @@ comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
     'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.cue is
-  'What teaches the question: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
+  'The part of a video that answers the question: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
 comment on column private.question_keys.option_explanations is 'MCQ and MRQ: why each option is right or wrong, by its text.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;
@@ -8463,7 +8463,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The learner's practice overview: how many questions are due by the end of their day, when more are due, the open session, and their
--- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses, for
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is in progress. `next` is the next step in their courses, for
 -- when nothing is left to practise.
 declare
   me uuid := private.require_user();
@@ -23957,7 +23957,7 @@ alter function public.list_results_log set statement_timeout = '3s';
 
 -- schemas/schools/school_years.sql
 
--- New year: archives and copies classes and moves year levels in one step that can be undone (docs/product.md#rollover). Stored and undone
+-- New year: archives and copies classes and moves students up in one step that can be undone (docs/product.md#rollover). Stored and undone
 -- like a roster.
 
 create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns table (
@@ -26638,7 +26638,7 @@ We record when you accept these terms, and which version.'
   ),
   (
     '2026-11-25',
-    'The law of the Australian state or territory where we have our address applies to these terms.
+    'The law of the Australian state or territory shown in our address applies to these terms.
 We remember your interests, your school year, which questions you know, your weekly goal, your badges and your ratings of courses.
 You can create certificates. Anyone with a certificate’s link can read your name, the course and the date on it until you withdraw it.'
   )
