@@ -16,7 +16,7 @@ test('fake services return what the test defines, and an error thrown by it is t
   expect(unwrap(await supabase.rpc('get_profile'))).toEqual({ firstName: 'Mia' });
   const { error, status } = await supabase.rpc('get_pathway');
   expect({ error, status }).toMatchObject({ error: { message: 'pathway_missing' }, status: 404 });
-  expect((await supabase.rpc('get_account_state')).error?.message).toContain('defines no answer');
+  expect((await supabase.rpc('get_account_state')).error?.message).toContain('has no response for');
 });
 
 test('routes render with services, and the test can read the address of a link', async () => {

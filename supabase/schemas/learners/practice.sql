@@ -363,8 +363,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The learner's practice overview: how many questions are due by the end of their day, when more are due, the open session, and their
--- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is in progress. `next` is the next step in their courses, for
--- when nothing is left to practise.
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is in progress. `next` is the next step in their
+-- courses, for when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
