@@ -47,7 +47,7 @@ export default defineConfig({
         ...devices['Desktop Chrome'],
         launchOptions: {
           ...(executablePath && { executablePath }),
-          // People have scrollbars, and a scrollbar that appears late moves the page.
+          // Real browsers show scrollbars, and one that appears late moves the page.
           ignoreDefaultArgs: ['--hide-scrollbars'],
           // Chromium has no sandbox for root; only our own pages are opened.
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -26,7 +26,7 @@ export default function shell(...[env, { mode = 'production' }]: Arguments): Con
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
-        // Remotes are registered at run time, as `remotes.json` names them (src/remotes).
+        // Remotes are registered at run time, from `remotes.json` (src/remotes).
         remotes: {},
         shared: eagerSharedPackages(),
         // By default, every remote is asked for its versions when the page starts; an unreachable remote would block the page.

@@ -12,7 +12,7 @@ import { MESSAGE_PATTERNS } from './messages';
 import { readCorpus } from './read-corpus';
 import { visible } from './same-text';
 
-// Checks that the caption editor reads each file as its expectation says.
+// Checks that the caption editor reads each file as expected.
 
 const files = readCorpus('captions').map((file) => [file.name, file] as const);
 

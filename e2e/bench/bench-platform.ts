@@ -22,7 +22,7 @@ export async function freeAppPorts(): Promise<Record<AppName, number>> {
 export const stackFolder = (name: string): string => join(ROOT, 'e2e', '.temp', name);
 
 /**
- * Starts a separate platform for the benchmarks, at free ports.
+ * Starts a separate platform for the benchmarks, on free ports.
  * @param name name of the database folder in `e2e/.temp`
  * @param reset deletes the database of an earlier run
  */

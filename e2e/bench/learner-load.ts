@@ -1,8 +1,8 @@
 /**
  * Simulates a school, in a separate process, so that its memory doesn't count as the platform's. Each learner opens home, a course's
  * overview and its quiz, answers every question, finishes, and starts again until the time is up. Learners are already logged in, as on
- * most days, because the local Auth, unlike hosted Auth, hashes passwords in the thread that serves the Data API. Uses the platform that
- * the journeys' environment variables name; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.
+ * most days, because the local Auth, unlike hosted Auth, hashes passwords in the thread that serves the Data API. Uses the platform in
+ * the journeys' environment variables; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenQuizResult } from 'supabase-project/types';

@@ -44,7 +44,7 @@ export async function openBrowser(): Promise<Browser> {
     { stdio: 'ignore', detached: true },
   );
   const address = `http://127.0.0.1:${port}`;
-  // The browser takes a moment to listen.
+  // The browser takes a moment to start listening.
   await expect(async () => expect((await fetch(`${address}/json/version`)).ok).toBe(true)).toPass();
   return {
     port,

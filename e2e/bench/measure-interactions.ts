@@ -28,7 +28,7 @@ const MIN_REPORTED_MS = 16;
 
 /**
  * Records every interaction of a page (Event Timing API: click, tap or key until the next frame is painted), with the
- * processor slowed down. The API only counts interactions faster than `MIN_REPORTED_MS`, so they are recorded with that value.
+ * processor slowed down. Interactions faster than `MIN_REPORTED_MS` are counted but not reported, so they are recorded with that value.
  */
 async function watchInteractions(page: Page, throttle: number): Promise<Interactions> {
   const seen = new Map<string, Interaction>();

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@learn-for-life/contract';
 
 const FOLDER = join(import.meta.dirname, '..', 'contract');
 
-/** The package's promises as last committed. */
+/** The package's declarations as last committed. */
 const COMMITTED = join(FOLDER, 'declarations.txt');
 
 /** Returns the package's declarations as shipped, without comments. */

@@ -3,7 +3,7 @@ import type { AppBuild } from './app-build.ts';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import type { RemoteProgram } from './release-manifest-plugin.ts';
 
-/** Emits `landing.html`, the fragment that releasing the remote turns into the page at `/` (docs/decisions/0109). */
+/** Emits `landing.html`, the fragment that becomes the page at `/` when the remote is released (docs/decisions/0109). */
 export class LandingPlugin implements WebpackPluginInstance {
   readonly root: string;
 

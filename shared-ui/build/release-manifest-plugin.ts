@@ -37,7 +37,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleaseManifestPlugin', (compilation) => {
       const chunks = findScreenChunks(compilation, this.options.root);
-      // This runs after the stage that settles content hashes, and before compression.
+      // This runs after the stage that finalises content hashes, and before compression.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, (assets) =>
         reportErrors(compilation, () => {

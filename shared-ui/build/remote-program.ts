@@ -1,4 +1,4 @@
-/** A remote's build program: its screens, with the files that declare them and their first views rendered, and the landing page. */
+/** A remote's build program: its screens, their declaring files and rendered first views, and the landing page. */
 import groups, * as screensModule from 'app-source/screens';
 import { type ComponentType, createElement } from 'react';
 import type { FirstViewModule } from '../src/host/start';

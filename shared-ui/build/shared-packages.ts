@@ -5,7 +5,7 @@ const RULES = { singleton: true, strictVersion: true };
 
 const packages = Object.entries(SHARED_PACKAGES);
 
-/** Returns the contract's shared packages, in the form in which a remote's build declares them (`shared` of `ModuleFederationPlugin`). */
+/** Returns the contract's shared packages, as a remote's build declares them (`shared` of `ModuleFederationPlugin`). */
 export const sharedPackages = () =>
   Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
 

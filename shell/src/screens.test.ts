@@ -2,7 +2,7 @@ import { matchPath } from 'shared-ui/start';
 import { addressesFor, routerParams } from 'shared-ui/testing';
 import screens from './screens';
 
-// Leaves out the screen for unknown addresses, which only the router can find.
+// Leaves out the not-found screen, which only the router can match.
 const paths = screens
   .flatMap((group) => group.screens.map(({ path }) => path))
   .filter((path) => path !== '*');

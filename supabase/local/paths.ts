@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 /** The folder `supabase/`. */
 export const SUPABASE_DIR = resolve(import.meta.dirname, '..');
 
-/** Files of tools that can be deleted at any time; not in version control. */
+/** Tools' temporary files, which can be deleted at any time. Not in version control. */
 export const TEMP_DIR = join(SUPABASE_DIR, '.temp');
 
 /** Deno's module cache. */

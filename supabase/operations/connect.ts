@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// This doesn't use postgres.js, because its COPY sometimes stops reading the connection, so that the backup never ends
+// This doesn't use postgres.js, because its COPY sometimes stops reading from the connection, and the backup then hangs
 // (porsager/postgres#499).
 /** One connection to a database, as an operator. */
 export type Connection = pg.Client;

@@ -168,7 +168,7 @@ async function ensurePortal(
       subscription_update: {
         enabled: products.length > 0,
         default_allowed_updates: ['price', 'quantity'],
-        // More seats, or a more expensive plan, are paid immediately; otherwise they would be free until the plan renews.
+        // More seats, or a more expensive plan, are charged immediately; otherwise they would be free until the plan renews.
         proration_behavior: 'always_invoice',
         products,
       },

@@ -474,7 +474,7 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
 
 /**
  * Functions of `private` that policies, constraints, indexes and the Data API itself call as the person reading or writing.
- * Besides these, clients only reach functions behind a wrapper.
+ * Clients reach all other functions only through a wrapper.
  */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',

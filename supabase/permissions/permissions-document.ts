@@ -33,7 +33,7 @@ const table = (first: string, rows: [string, (actor: Actor) => string][]): strin
     ...rows.map(([name, cell]) => [`\`${name}\``, ...ACTORS.map(cell)]),
   ]);
 
-/** Returns a table in Markdown; the first line is its head. */
+/** Returns a table in Markdown; the first line is its header. */
 function matrix([head = [], ...lines]: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),

@@ -10,7 +10,7 @@ export interface TablePermission {
   own?: string;
   /** SQL: the rows that are not about people with an admin right. */
   reach?: string;
-  /** The rows that each reader can read. Other students and school staff read like a student. */
+  /** The rows that each reader can read. `student` also covers other students and school staff. */
   reads: Record<TableReader, Rows>;
   /** Columns that no one may select, whichever rows they read. */
   hidden?: readonly string[];

@@ -17,7 +17,7 @@ interface SettingsDiff {
   changes: SettingChange[];
 }
 
-/** Hosts that refer to one's own computer. */
+/** Hosts that refer to the local computer. */
 const OWN_COMPUTER = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
 const texts = (value: unknown): string[] =>

@@ -89,7 +89,7 @@ interface Run {
 }
 
 /**
- * Pushes with the pinned CLI to a double of the Management API, without anyone to confirm.
+ * Pushes with the pinned CLI to a double of the Management API, with no one to confirm the changes.
  * @returns the terminal output
  */
 async function push({ block = '', env = {}, site = 'https://learn.example' }: Run): Promise<string> {
@@ -115,7 +115,7 @@ test('the default settings publish no address, and let a class of 31 log in with
   const [pushed = {}] = project.changes;
   expect(Object.keys(pushed)).not.toContain('site_url');
   expect(JSON.stringify(pushed)).not.toContain('localhost');
-  // Auth allows 30 requests immediately, then the limit spread over five minutes. Assumes that half of the pupils
+  // Auth allows 30 requests immediately, then the limit spread over five minutes. Assumes that half of the students
   // mistype something once.
   const inOneMinute = (limit: unknown) => 30 + Number(limit) / 5;
   expect(inOneMinute(pushed['rate_limit_otp'])).toBeGreaterThanOrEqual(31 * 1.5);

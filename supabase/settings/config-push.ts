@@ -51,7 +51,7 @@ async function push(): Promise<number> {
   }
   if ((await runCli(['config', 'push', ...flags], 'inherit')).code !== 0)
     return refuse(['The Supabase CLI failed. See its message above.'], 'Not everything was pushed:');
-  // The CLI ends in the same way whether it pushed or its question was declined.
+  // The CLI exits in the same way whether it pushed or the changes weren't confirmed.
   const isAsked = !flags.some((flag) => flag.startsWith('--yes'));
   if (isAsked && (await compare())?.changes.length === before.changes.length)
     return refuse(['You didn’t confirm the changes. To confirm them, add --yes.']);

@@ -88,7 +88,7 @@ begin
 end;
 $$;
 
--- Runs one step of retention to its end, as private.run_retention does on schedule, but without committing each batch.
+-- Runs one step of retention to completion, as private.run_retention does on schedule, but without committing each batch.
 -- Returns how much was done.
 create or replace function tests.run_retention(p_step text) returns integer
 language plpgsql

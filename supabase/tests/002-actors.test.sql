@@ -178,7 +178,7 @@ begin
   foreach name in array (coalesce(called.proargnames, '{}'))[1:called.pronargs] loop
     type := format_type(called.proargtypes[i], null);
     i := i + 1;
-    -- Arguments that the permission doesn't name are left out if they have a default, and null otherwise.
+    -- Arguments not named in the permission are left out if they have a default, and null otherwise.
     continue when not arguments ? name and i > called.pronargs - called.pronargdefaults;
     value := arguments -> name;
     parts := parts || format('%I => %L::%s', name, case

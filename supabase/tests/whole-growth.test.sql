@@ -54,7 +54,7 @@ analyze;
 select tests.sign_up('mia');
 analyze;
 
--- Section: counting. Rows of each table that this transaction has read, in order or by index. Index entries don't count, because
+-- Section: counting. Rows of each table that this transaction has read, sequentially or by index. Index entries don't count, because
 -- entries that other tests have rolled back still exist.
 create function pg_temp.rows_read() returns table (name text, n bigint) language sql security definer as $$
   select
@@ -65,7 +65,7 @@ $$;
 
 grant execute on function pg_temp.rows_read() to authenticated;
 
--- Returns the tables, except courses, of which a call reads more than 300 rows.
+-- Returns the tables, except courses, from which a call reads more than 300 rows.
 create function pg_temp.read_at_large(p_call text) returns setof text language plpgsql as $$
 declare
   before jsonb;

@@ -32,7 +32,7 @@ select is_empty(
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
-     -- A procedure that pins the search path can't commit, so private.run_retention writes out every name.
+     -- A procedure that pins the search path can't commit, so private.run_retention qualifies every name.
      where n.nspname in ('public', 'private') and p.prokind = 'f' and not coalesce(p.proconfig @> array['search_path=""'], false) $$,
   'every function pins an empty search_path'
 );

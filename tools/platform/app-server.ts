@@ -17,7 +17,7 @@ export interface AppServerOptions {
   supabaseKey: string;
   /** Ports of the remotes, for the shell's registry. */
   remotePorts: Record<AppName, number>;
-  /** A `deployment.json` whose other teams' remotes the shell also runs. A new origin needs a restart. */
+  /** A `deployment.json` that lists other teams' remotes for the shell to run. A new origin needs a restart. */
   deploymentFile?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function startAppServer(options: AppServerOptions): Promise<StaticS
   });
 }
 
-/** Returns a deployment with each application at a local port, and with the other teams' remotes that the file names. */
+/** Returns a deployment with each application at a local port, and with the other teams' remotes that are listed in the file. */
 async function localDeployment(
   ports: Record<AppName, number>,
   api: string,

@@ -1,4 +1,4 @@
-/** Registers the remotes of other teams that `deployment.json` names: `register.ts --to <folder> [--deployment <file>]`. */
+/** Registers the other teams' remotes listed in `deployment.json`: `register.ts --to <folder> [--deployment <file>]`. */
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

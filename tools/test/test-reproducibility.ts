@@ -4,7 +4,7 @@ import type { Tally } from './test-reports.ts';
 import type { TestRun } from './test-run.ts';
 
 /**
- * Checks that a build has the same bytes in another folder. One remote is enough, because it has all of a host's kinds of files, and also a
+ * Checks that a build has the same bytes in another folder. One remote is enough, because it has every kind of file a host has, and also a
  * container, first views and a release manifest. `npm run bench -- reproducibility` checks every application.
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {

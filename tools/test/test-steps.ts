@@ -19,7 +19,7 @@ import { type Tally, tallyJest, tallyNodeTests, withExitCode } from './test-repo
 import { reportFile, type TestRun } from './test-run.ts';
 
 export interface TestStep extends Schedulable {
-  /** Whether the step runs on the stack that STACK chooses. */
+  /** Whether the step runs on the stack selected with STACK. */
   usesStack?: boolean;
   /** The files that the step reads, besides those that everything is built with: paths in the repository. */
   reads: RegExp;

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { ensureDistinctPorts, readPort } from 'supabase-project/local';
 
 /**
- * Every application, each in a folder of its name. Builds, ports, releases, policies and everything else that concerns
+ * Every application, each in a folder with its name. Builds, ports, releases, policies and everything else that concerns
  * all of them derive from this list.
  */
 const LIST = [

@@ -10,7 +10,7 @@ export interface RunResult {
 const silenceLimit = () => 10 * 60_000 * (Number(process.env.TEST_SLOWNESS) || 1);
 
 /**
- * Runs a program to its end and collects its output. The program may take any length of time, but if it writes nothing for ten minutes, or
+ * Runs a program to completion and collects its output. It may take any length of time, but if it writes nothing for ten minutes, or
  * longer on a slow machine, it counts as hanging and is ended.
  */
 export function runToEnd(

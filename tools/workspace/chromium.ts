@@ -22,7 +22,7 @@ const INSTALLED = [
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Finds the browser to test with: the one that PLAYWRIGHT_CHROMIUM names, one installed on the machine, or Playwright's own.
+ * Finds the browser to test with: the one specified in PLAYWRIGHT_CHROMIUM, one installed on the machine, or Playwright's own.
  * @returns its path, or null if there is none
  * @throws Error when PLAYWRIGHT_CHROMIUM is not executable
  */

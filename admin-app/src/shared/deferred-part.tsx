@@ -11,7 +11,7 @@ const LIMIT_MS = 3_000;
 /**
  * Calls back once all reads have ended, so that work that can wait doesn't take bandwidth from what the screen shows first. Calls back
  * immediately if there are none.
- * @returns a function that cancels it
+ * @returns a function that cancels the call
  */
 function afterReads(client: QueryClient, run: () => void): () => void {
   if (client.isFetching() === 0) {
@@ -43,7 +43,7 @@ interface DeferredPartOptions {
 /**
  * A part of a screen whose code is fetched once the screen's first reads are done, so that what people look at first appears sooner.
  * @param fetchPart `() => import('../links').then(({ LinksSection }) => LinksSection)`
- * @returns the component, and `load`, which fetches its code ahead
+ * @returns the component, and `load`, which fetches its code ahead of time
  */
 export function deferPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -60,6 +60,6 @@ export function Refusal({ subject, query }: RefusalProps) {
   );
 }
 
-/** Whether a read was refused, so that earlier data must not stay on screen. */
+/** Whether a read was refused, in which case earlier data must not stay on screen. */
 export const isRefused = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
   error !== null && [403, 404].includes(toAppError(error).status ?? 0);

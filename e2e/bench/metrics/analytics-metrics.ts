@@ -119,7 +119,7 @@ async function measureLearners(url: string, beside: () => Promise<void>): Promis
   return calls / SECONDS;
 }
 
-/** Measures the slowdown for active learners while every report is recalculated once, as happens at most every five minutes. */
+/** Measures the slowdown for active learners while every report is recalculated once, which happens at most once every five minutes. */
 async function lossMetric(read: Read, url: string): Promise<Metric> {
   const alone = await measureLearners(url, () => Promise.resolve());
   const beside = await measureLearners(url, async () => {

@@ -105,7 +105,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
         (stored) => localStorage.setItem('learning-platform-auth', stored),
         JSON.stringify(session),
       );
-      // Opens a page, because the shell also remembers the user. The cache is emptied before each run.
+      // Opens a page, so that the shell also remembers the user. The cache is emptied before each run.
       await page.goto(`${platform.shellUrl}/home`);
       await page.getByRole('region', { name: 'Lessons' }).waitFor();
     });

@@ -24,7 +24,7 @@ interface ProcessStart {
 }
 
 /**
- * Starts the platform in a separate process, at free ports, with the database in the named folder.
+ * Starts the platform in a separate process, on free ports, with the database in the named folder.
  * @throws Error with its output when it does not start
  */
 async function startInProcess(name: string): Promise<ProcessStart> {

@@ -67,7 +67,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 interface Upload {
   preview: number;
   commit: number;
-  /** Milliseconds until the preview of a second roster with the same students and other names. */
+  /** Milliseconds until the preview of a second roster with the same students under different names. */
   nextPreview: number;
   nextCommit: number;
   /** Memory in MB that the page's scripts retain while the first preview is shown. */

@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   await page.waitForTimeout(LOOK_MS);
 }
 
-/** Walks through one list: searches it, sorts it, turns its pages, selects a page's rows, and opens the picker with all items. */
+/** Walks through one list: searches it, sorts it, pages through it, selects a page's rows, and opens the picker with all items. */
 async function walkList(region: Locator, noun: string, mark: (step: string) => void): Promise<void> {
   const page = region.page();
   const list = `${noun.toLowerCase()} list`;

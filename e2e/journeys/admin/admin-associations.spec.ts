@@ -41,7 +41,7 @@ test('an association is written by keyboard alone', async ({ adminPage: page, da
   await write('Left item 2', 'October');
   await write('Right item 1', 'Tax year starts');
   await write('Right item 2', 'Lodge by then');
-  // Naming the items of a row matches them.
+  // Items entered in the same row are matched.
   for (const [match, left, right] of [
     [1, 'First of July', 'Tax year starts'],
     [2, 'October', 'Lodge by then'],

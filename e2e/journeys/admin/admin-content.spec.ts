@@ -27,7 +27,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await area.requestDeletion();
     await expect(notification(page, 'alert', `You need to select a ${lower} to delete`)).toBeVisible();
 
-    // A failed request keeps the input, so it can be submitted again.
+    // After a failed request, the form keeps its input, so it can be submitted again.
     const changes = /\/functions\/v1\/api\/(courses|videos|quizzes)\/[^?]/;
     await page.route(changes, (route) => route.abort());
     await area.add(title);

@@ -203,7 +203,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expectNoOverflow(page, 1280);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
 
-  // Text typed in one stop is kept while another is open and through a reload; Ctrl+S saves it.
+  // Text typed in one stop survives opening another stop and a reload; Ctrl+S saves it.
   const description = builder.panel(first).getByLabel('Description');
   await builder.open(first);
   await description.focus();

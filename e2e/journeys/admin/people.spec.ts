@@ -69,7 +69,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   const own = await (await browser.newContext()).newPage();
   const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
 
-  // With confirmations off, no one knows whose address it is until an email sent to it is opened.
+  // With confirmations off, an address is unverified until its owner opens an email sent to it.
   await page.goto(person);
   await expect(page.getByText(/needs a confirmed email address to become an admin/)).toBeVisible();
   await expect(page.getByLabel('Role', { exact: true })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expect(own.getByRole('heading', { name: 'This is an admin account' })).toBeVisible();
   await expectAccessible(own);
 
-  // With only the right for content, the open page notices that the right has changed.
+  // With only the right for content, the admin can't open the list of people.
   await choose(page, 'Content admin', 'Assign role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();

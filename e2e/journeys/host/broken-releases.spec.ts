@@ -14,7 +14,7 @@ import { platform } from '../../fixtures/platform.ts';
 const missing = (page: Page, what = 'The learning area') =>
   page.getByRole('heading', { name: `${what} isn’t available right now` });
 
-/** Makes the breakable builds break in this page and in its replacement. */
+/** Makes the breakable builds break in this page, even after a reload. */
 const breakAt = (page: Page, point: BreakPoint) =>
   page.addInitScript(([name, value]) => Object.assign(window, { [name]: value }), [BREAK_AT, point] as const);
 

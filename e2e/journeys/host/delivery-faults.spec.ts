@@ -95,7 +95,7 @@ const FAULTS = [
 
 /** A page gives up after at most ten seconds without a response, a request after twelve. */
 const WORD = within(16_000);
-/** The limit for Retry. If a page takes longer, it noticed the end of the fault in some way other than Retry. */
+/** The limit for Retry. A page that takes longer recovered in some other way. */
 const RETRY = within(6_000);
 
 // These tests run in one worker, because they share a site and write to the same table when the documentation is updated.

@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
   for (const app of ['shell', 'learner-app', 'admin-app'] as const) await site.release(app);
 });
 
-/** Returns when, in milliseconds, the page's largest content was painted and the admin app's first file was requested. */
+/** Returns the times, in milliseconds, when the page's largest content was painted and the admin app's first file requested. */
 const timesOf = (page: Page, site: PublishedSite) =>
   page.evaluate(
     (origin) =>

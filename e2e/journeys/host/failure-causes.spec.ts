@@ -37,7 +37,7 @@ for (const [cause, what, fault] of FAULTS)
     await page.goto('/dashboard');
     await expectOnly(page, cause);
     await page.unroute(/rpc\/get_dashboard/);
-    // A failed component leaves traces that only a new page removes.
+    // Only a reload recovers from a failed component.
     if (cause === 'code') await page.reload();
     else await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Start your first course' })).toBeVisible();

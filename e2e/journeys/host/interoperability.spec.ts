@@ -96,7 +96,7 @@ for (const [builder, file, hashes] of [
     await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
     // The shell's shared query builder reads this list.
     await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
-    // The remote uses the host's React and router: its links lead to another remote without a new page.
+    // The remote uses the host's React and router: its links open another remote without a page load.
     const isSamePage = await markWindow(page);
     await page.getByRole('main').getByRole('link', { name: 'See all courses' }).click();
     await expect(courseLink(page).first()).toBeVisible();

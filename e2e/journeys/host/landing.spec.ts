@@ -86,7 +86,7 @@ test('the app hydrates when a pointer reaches a link: nothing shifts, and an ope
   const heading = page.getByRole('heading', { level: 1 });
   const tops = () =>
     page.getByRole('heading').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  // The part is shown once the configuration says so.
+  // The part is shown once the configuration enables it.
   await expect(page.getByRole('heading', { name: 'Try it now' })).toBeAttached();
   const painted = await tops();
   const isStatic = () => heading.evaluate((one) => one.hasAttribute('data-static'));
@@ -126,7 +126,7 @@ test('a visitor with a phone tries two questions without layout shifts, and sign
   await expect(part.getByRole('heading', { name: '1 of 2 right' })).toBeFocused();
   await part.getByRole('link', { name: 'Sign up to keep learning' }).click();
   await expect(page.getByText('You got 1 of 2 right. Sign up to keep learning.')).toBeVisible();
-  // A reload keeps the count, which is shown even before the app starts.
+  // After a reload, the count is still shown, even before the app starts.
   await page.reload();
   await expect(page.getByText('You got 1 of 2 right. Sign up to keep learning.')).toBeVisible();
   await page.context().close();

@@ -184,7 +184,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   await read();
   expect(containers).toEqual([version]);
   await site.release('learner-app', 'previous-learner', { ...ALMOST_ALL, days: 0 });
-  // The candidate ends up to a second late, because the server's time is in whole seconds.
+  // The candidate's end can be a second late, because the server's time is in whole seconds.
   await expect(async () => {
     await read();
     expect(containers.at(-1)).toBe(current.to);

@@ -2,7 +2,7 @@ import { platform } from '../../fixtures/platform.ts';
 import { recordedError, recordErrors, SLOW_PROFILES } from '../../fixtures/measures/slow-visit.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** The milliseconds before the test first looks. Any time limit counted from the page's start would have passed by then. */
+/** The milliseconds before the test's first check. Any time limit counted from the page's start would have passed by then. */
 const FIRST_LOOK = 20_000;
 
 for (const [profile, open] of Object.entries(SLOW_PROFILES))

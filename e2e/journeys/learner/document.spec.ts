@@ -33,7 +33,7 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   const quiz = new QuizPage(page, testCourse);
   await startQuiz(page, quiz);
   await expectFit(page);
-  // This field shows its label, because its row says something else; the gross pay's row has the same text as its label.
+  // This field shows its label, because the row's text differs; the gross pay row's text is the same as its label.
   await expect(page.getByText('Gross pay less tax', { exact: true })).toBeVisible();
   const pay = await readPay(page);
 
@@ -123,7 +123,7 @@ test('a document is practised like any question', async ({ studentPage: page, te
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await quiz.finish.click();
   await page.getByRole('link', { name: 'Practise the one you missed' }).click();
-  // The review's document has other figures, and nothing to choose.
+  // Waits for the practice page: the review's document has other numbers and nothing to choose.
   await place(page, '51 000 000 000').check();
   const pay = await readPay(page);
   await gross(page).fill(`$${pay.gross}`);

@@ -70,7 +70,7 @@ const STATES: Record<
   },
 };
 
-/** Measures the position of each part of home that a late part would move. */
+/** Measures the position of each part of home that late-loading content would move. */
 async function places(page: Page) {
   const parts = page.locator('h1, h2, ul[aria-label="Your week"]');
   const boxes = await parts.evaluateAll((all) =>

@@ -228,7 +228,7 @@ test('a search finds courses, lessons and quizzes as links, by keyboard and by i
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
 
-  // Words spoken in a video, even with a typo, open it there.
+  // Searching for words spoken in a video, even with a typo, finds that moment.
   await field.fill('shuolders');
   await expect(page.getByText('Nothing matches “shuolders” exactly. These come close.')).toBeVisible();
   await field.fill('shoulders');

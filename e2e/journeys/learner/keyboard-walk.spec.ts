@@ -32,7 +32,7 @@ test('a student reaches every page by keyboard alone, from home to logging out',
   );
 
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
-  // Home also has a quizzes region, and stays until this screen has loaded.
+  // Home, which stays until this screen has loaded, also has a quizzes region.
   await page.getByRole('region', { name: 'Road map' }).waitFor();
   await tabTo(page, page.getByRole('tab', { name: 'Videos list' }));
   await keyboard.press('ArrowRight');

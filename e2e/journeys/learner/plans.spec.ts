@@ -75,7 +75,7 @@ test('a student asks an adult, who buys a plan by keyboard and without an accoun
   await studentPage.goto('/plans');
   await expect(studentPage.getByText('You have a plan, so you can take every course.')).toBeVisible();
 
-  // Changes are made on the payment provider's pages, which lead back.
+  // Changes are made on the payment provider's pages, which link back to this one.
   await payer.getByRole('button', { name: 'Change, cancel or see invoices' }).click();
   await payer.getByRole('button', { name: 'Cancel at period end' }).click();
   await payer.getByRole('button', { name: 'Return' }).click();

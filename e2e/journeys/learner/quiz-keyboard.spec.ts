@@ -32,7 +32,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Open question: letters are typed as text here, and Enter leads to the next question.
+  // Open question: letters are typed as text here, and Enter moves to the next question.
   await expect(quiz.heading('OPT')).toBeFocused();
   await tabTo(page, quiz.text);
   await keyboard.type('superannuation');
@@ -66,7 +66,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Sliding scale: there is no value until a key shows the thumb in the middle, at 21. One step up is 28.
+  // Sliding scale: there is no value until a key press shows the thumb in the middle, at 21. One step up is 28.
   await expect(quiz.heading('SLI')).toBeFocused();
   await tabTo(page, quiz.slider);
   await expect(quiz.slider).toHaveAttribute('aria-valuetext', 'nothing chosen yet');

@@ -18,7 +18,7 @@ test('reloading during a quiz keeps every answer', async ({ studentPage: page, t
   await expect(page.getByText('Welcome back')).toBeVisible();
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
   await expect(quiz.item('Gross pay')).toHaveAccessibleName(/matched with What arrives in your account/);
-  // An answer hides the welcome without moving anything under the pointer. The trial click waits until the question has slid in.
+  // Answering hides the welcome message without moving anything under the pointer. The trial click waits until the question has slid in.
   await quiz.item('Net pay').click({ trial: true });
   const place = await quiz.item('Net pay').boundingBox();
   await quiz.match('Net pay', 'All you earned before tax');

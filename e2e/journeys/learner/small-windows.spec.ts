@@ -206,7 +206,7 @@ test('on the smallest phone, a quiz uses the full width, labels don’t touch an
     await expect(quiz.item('Gross pay')).toHaveAccessibleName(/matched with/);
     expect(await heights()).toEqual(before);
     await expectAccessible(page);
-    // The button that removes a match doesn't cover its words.
+    // The button that removes a match doesn't cover the item's words.
     const words = await quiz.item('Gross pay').locator('span').first().boundingBox();
     const remove = await page.getByRole('button', { name: 'Remove match for Gross pay' }).boundingBox();
     expect((remove?.y ?? Infinity) + (remove?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);

@@ -12,7 +12,7 @@ function videoState(page: Page) {
   const read = <Value>(what: (video: HTMLVideoElement) => Value) => element.evaluate(what);
   return {
     time: () => read((video) => video.currentTime),
-    // Asks both the video and the player, which learns about a change from a later event. The next 'k' does the opposite of the player's
+    // Checks both the video and the player, which a later event updates. The next 'k' does the opposite of the player's
     // last known state.
     paused: async () => {
       const paused = await read((video) => video.paused);
@@ -75,7 +75,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await page.keyboard.press('ArrowRight');
   // The tolerance is half a second, because a paused video settles a few frames from its reported position.
   await expect.poll(video.time).toBeCloseTo(before + 10, 0);
-  // The next key seeks from the position that the controls know, which is updated a moment after the video's.
+  // The next key seeks from the controls' position, which is updated a moment after the video's.
   const known = async () => Number(await page.locator('media-controller').getAttribute('mediacurrenttime'));
   await expect.poll(known).toBeCloseTo(before + 10, 0);
   await page.keyboard.press('ArrowLeft');
@@ -89,7 +89,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await expect.poll(video.speed).toBe(1.25);
   await expect.poll(video.time).toBeCloseTo(before, 0);
 
-  // A line of the transcript seeks to its position, and the video plays from there.
+  // Pressing a transcript line seeks to its position, and the video plays from there.
   const line = page.getByRole('region', { name: 'Transcript' }).getByRole('button').nth(2);
   await tabTo(page, line);
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('where watching is required, a lesson is complete only when 90% was played'
 
   await page.goto(lessonPath(testCourse));
   await video.loaded();
-  // Plays at the player's highest speed. The server counts nothing that is faster.
+  // Plays at the player's highest speed. The server doesn't count anything faster.
   await video.playFrom(0, 2);
   await expect.poll(video.time).toBeGreaterThan(18.6);
   await video.pause();

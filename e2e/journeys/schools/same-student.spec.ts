@@ -28,7 +28,7 @@ test('a student who joined confirms an entry on the roster, and the next roster 
   await student.getByRole('button', { name: 'Join class' }).click();
   await expect(student.getByRole('heading', { name: /^You’ve joined 8B/ })).toBeVisible();
 
-  // The roster lists the student a second time, and the administrator asks her.
+  // The roster lists the student a second time, and the administrator asks her to confirm that it's her.
   const staff = await openPageAs(browser, school.head);
   await staff.goto(`/schools/${school.id}?part=rosters`);
   await chooseRoster(staff, [FILE]);

@@ -54,7 +54,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
-  // The administrator signs up, reads which email to open, and accepts with its link. Only then does the navigation have a link, and she
+  // The administrator signs up, reads which email to open, and accepts with its link. Only then does the navigation have a link. She then
   // creates a class.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
@@ -130,7 +130,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expectAccessible(teacherPage);
   await teacherPage.keyboard.press('Escape');
 
-  // A learner joins with the code and is listed, then leaves on the account page and is no longer listed.
+  // A learner joins with the code and is listed, then leaves the school from the account page and is no longer listed.
   const learnerPage = await openPageAs(browser, await signUp(learner));
   await learnerPage.goto(`/join?code=${shown}`);
   await learnerPage.getByRole('button', { name: 'Use code' }).press('Enter');
@@ -154,7 +154,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(joined).toHaveCount(0);
 
-  // The administrator's role ends while the class is open. The next action says so, and no student data remains on the page.
+  // The administrator's role ends while the class is open. The next action reports this, and no student data remains on the page.
   await headPage.reload();
   await headPage.getByRole('button', { name: 'End role: Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End Tess Lee’s role?' });

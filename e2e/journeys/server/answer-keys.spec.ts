@@ -193,7 +193,7 @@ test('no response of the API contains an answer key before the student has finis
     p_event_id: [null],
     p_event_type: [null],
   };
-  // The visitor comes first, because the student's calls end with leaving the attempt.
+  // The visitor comes first, because the student's last call leaves the attempt.
   for (const who of [undefined, token]) {
     const replies = await callWholeApi({ database, testCourse, plausible }, who);
     expect(replies.length).toBeGreaterThan(100);

@@ -131,7 +131,7 @@ test('a request to change the protocol is treated like any other', async () => {
 
 test('a request that names inherited object properties affects no other response', async () => {
   await call('/rest/v1/testimonials?select=id&__proto__=eq.1');
-  // The server creates this refusal from an object with headers, which inherited properties would change.
+  // The server creates this refusal from an object with headers, so inherited properties would change it.
   const answer = await call('/storage/v1/object/media/uploads/images/x.png', { method: 'POST', body: {} });
   expect(answer.status, answer.text).toBe(403);
 });

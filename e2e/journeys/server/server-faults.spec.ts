@@ -80,7 +80,7 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
     let begun = Promise.resolve();
     await expectNothingLost(course, learners, async (request) => {
       asked += 1;
-      // The fault begins while learners answer, and again while they finish if it ends by itself. Later requests wait for it to begin.
+      // The fault begins while learners answer and, if it ends by itself, again while they finish. Later requests wait for it to begin.
       // Otherwise, a busy machine might answer everything first.
       if (asked === 3 * LEARNERS || (asked === 5 * LEARNERS && !end)) begun = begin();
       await begun;

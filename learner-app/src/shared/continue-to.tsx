@@ -24,7 +24,7 @@ interface ContinueToProps extends Look {
   next: NextStep;
   /** The button's text, in place of 'Continue to {title}'. */
   children?: ReactNode;
-  /** Whether learners are expected to press it: the next stop's code and first read are then fetched as soon as the button is shown. */
+  /** Whether learners are expected to press the button. If so, the next stop's code and first read are fetched as soon as it's shown. */
   expected?: boolean;
   /** Saves the state of the page that the learner leaves. Delays the next stop by `SAVE_WAIT_MS` at most, as completing a video does. */
   beforehand?: () => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Events that start any use of a page, so that deferred code starts loading before the first click. */
+/** The first events of any interaction with a page, so that deferred code starts loading before the first click. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 const waiting = new Set<() => void>();

@@ -31,7 +31,7 @@ export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
 
 /**
  * Returns the value prefetched under this key, on the screen's first visit only: once the screen is shown, the slot is empty, and a screen
- * that moves on to another key and back reads again. Rendering alone changes nothing, because React may render a screen more than once
+ * that switches to another key and back must read again. Rendering alone changes nothing, because React may render a screen more than once
  * before it shows it.
  */
 export function usePrefetched<Value>(slot: PrefetchSlot<Value>, key: string): Value | undefined {

@@ -3,7 +3,7 @@ import { fakeServices, renderRoutes, type RenderRoutesOptions } from 'shared-ui/
 import DataLayout from '../shared/data/data-layout';
 
 /**
- * Renders one screen of this app at its route. Services are copied, because the app caches data by them: each render is a
+ * Renders one screen of this app at its route. Services are copied, because the app's caches are keyed by them: each render is a
  * separate page.
  *
  * @param path route pattern; also the address unless `options.at` names one

@@ -1,5 +1,5 @@
 /**
- * The database that a program knows, in the form of Supabase's generated types. A remote names its database once, by declaration merging
+ * The database that a program uses, in the form of Supabase's generated types. A remote names its database once, by declaration merging
  * (https://www.typescriptlang.org/docs/handbook/declaration-merging.html#module-augmentation):
  *
  * declare module '@learn-for-life/contract' {

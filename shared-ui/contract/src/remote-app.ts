@@ -4,7 +4,7 @@ import type { KnownDatabase } from './databases.ts';
 import type { Extension } from './extension-declaration.ts';
 import type { HostServices } from './services.ts';
 
-/** 'main' has the top bar and the footer; 'bare' has the whole window. */
+/** 'main' has the top bar and the footer; 'bare' fills the whole window. */
 export type RouteLayout = 'main' | 'bare';
 
 export type RouteParams = Readonly<Record<string, string | undefined>>;

@@ -72,8 +72,8 @@ export interface SessionUser {
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
   /**
-   * Set if the user is only known from stored data, because the server couldn't be asked: for the profile (so it's unknown whether they are
-   * an admin), or for a new session token.
+   * Set if the user is only known from stored data, because the server couldn't provide the profile (so it's unknown whether they are
+   * an admin) or a new session token.
    */
   unconfirmed?: 'profile' | 'session';
   /** The admin's right; missing for anyone else, and on a host that doesn't know about rights. */
@@ -138,7 +138,7 @@ export interface HostServices<Database = KnownDatabase> {
   supabase: PostgrestClient<Database>;
   /**
    * A `fetch` for requests to the Supabase project. Sends them with `sendAuthorised` unless they have their own `Authorization` header. It
-   * aborts requests that don't receive anything for too long. Requests sent while the page is being left can outlive it. The body of a
+   * aborts requests that don't receive anything for too long. Requests sent while the page unloads can outlive it. The body of a
    * failed response is always JSON with the `requestId`.
    * @throws DOMException `TimeoutError` if nothing is received for too long, `NetworkError` when the session can't be renewed just now;
    * also errors of `fetch`
@@ -156,7 +156,7 @@ export interface HostServices<Database = KnownDatabase> {
   session: SessionStore;
   /** The path of the person's start page. */
   home: string;
-  /** The product's name, which ends each document title; missing from earlier releases of hosts. */
+  /** The product's name, which ends each document title; missing in older hosts. */
   product?: string;
   config: AppConfig;
   notify: Notify;

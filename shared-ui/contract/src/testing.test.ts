@@ -27,7 +27,7 @@ test('an error with a status is the response’s error; without one, it’s a lo
   const read = (error: object) =>
     fakeServices<Database>({ rpc: { get_course: failing(error) } }).supabase.rpc('get_course', { p_id: '1' });
   expect(await read({ code: '42501', status: 403 })).toMatchObject({ status: 403, error: { code: '42501' } });
-  // The error has the same form as the codes that database functions raise.
+  // The error has the same form as one raised by a database function.
   expect(await read({ code: 'course_missing', status: 404 })).toMatchObject({
     error: { code: 'PT404', message: 'course_missing' },
   });

@@ -32,7 +32,7 @@ export const Stack = styled.div.withConfig(config)<LayoutProps>`
   min-width: 0;
 `;
 
-/** Lays out children side by side and wraps them: buttons, badges, facts. Default gap 3, centred across. */
+/** Lays out children side by side and wraps them: buttons, badges, facts. Default gap 3, centred vertically. */
 export const Cluster = styled.div.withConfig(config)<ClusterProps>`
   display: flex;
   flex-wrap: wrap;

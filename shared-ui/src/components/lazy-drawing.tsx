@@ -10,7 +10,7 @@ const Frame = styled.div`
  * A drawing whose code is loaded only when it's shown. Use it on pages whose code is loaded on every visit and must stay small. If the
  * drawing can't be loaded, the space stays empty, because drawings are decorative and the page may be shown because loading failed.
  *
- * @param load `() => import('./drawings/gate-art.svg').then((file) => file.default)`; the same function at each render
+ * @param load `() => import('./drawings/gate-art.svg').then((file) => file.default)`; the same function on every render
  */
 export function LazyDrawing({ load }: { load: () => Promise<ComponentType> }) {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);

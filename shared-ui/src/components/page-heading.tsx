@@ -57,7 +57,7 @@ export interface PageHeadingProps {
   dense?: boolean;
 }
 
-/** The heading of every page. */
+/** A page's main heading. */
 export function PageHeading({ children, eyebrow, lead, actions, dense }: PageHeadingProps) {
   return (
     <PageHeadingRoot data-dense={dense || undefined}>

@@ -4,7 +4,7 @@ import { stickyBarProps } from './sticky-bar';
 
 const bar = (style: CSSProperties) => <div {...stickyBarProps} style={{ position: 'sticky', ...style }} />;
 
-/** Gives bars a height of 40 pixels, and calls back to anything that observes their size. */
+/** Gives bars a height of 40 pixels, and notifies anything that observes their size. */
 beforeEach(() => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
   jest.spyOn(window, 'ResizeObserver').mockImplementation(

@@ -18,7 +18,7 @@ function measure() {
   for (const bar of document.querySelectorAll<HTMLElement>(BARS)) {
     const { position, top, bottom } = getComputedStyle(bar);
     const { offsetHeight } = bar;
-    // In a low window, bars scroll with the page.
+    // In a short window, bars scroll with the page.
     if (position !== 'sticky' || offsetHeight === 0) continue;
     const scroller = scrollerOf(bar);
     const edges = covered.get(scroller) ?? { top: 0, bottom: 0 };

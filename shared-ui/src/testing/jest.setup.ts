@@ -14,7 +14,7 @@ Object.assign(window, { SC_DISABLE_SPEEDY: false });
 // Each test is its own tab.
 beforeEach(() => sessionStorage.clear());
 
-/** The part of `Request` that React Router uses; jsdom doesn't have it, and Node's refuses jsdom's abort signals. */
+/** The part of `Request` that React Router uses; jsdom doesn't have it, and Node's version rejects jsdom's abort signals. */
 class NavigationRequest {
   readonly url: string;
   readonly method: string;

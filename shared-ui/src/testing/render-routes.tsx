@@ -33,7 +33,7 @@ export function renderRoutes(
     ...view,
     router,
     services,
-    // Fake timers have a clock, so a delay would never end.
+    // With fake timers, which have a `clock`, a delay would never end.
     user: userEvent.setup({ delay: 'clock' in setTimeout ? null : 0 }),
     /** Navigates to an address, like a link. */
     goTo: (to: string) => act(() => router.navigate(to)),

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { NewPage } from './new-page';
 
-/** Gives up a release. @returns the releases that a new page must refuse; undefined if there is no other release */
+/** Gives up on a release. @returns the releases that a new page must refuse; undefined if there is no other release */
 type GiveUp = (error: unknown) => readonly string[] | undefined;
 
 /** Names of errors that aren't the fault of a screen's code. */
 const FAULTS_OF_DELIVERY = ['AppError', 'ChunkLoadError'];
 const isBug = (error: unknown): boolean => error instanceof Error && !FAULTS_OF_DELIVERY.includes(error.name);
 
-/** Records whether a visitor has used a screen. After that, a failure no longer counts as one of the first render. */
+/** Records whether a visitor has used a screen. After that, a failure no longer counts as a first-render failure. */
 interface Trial {
   isOver: boolean;
 }

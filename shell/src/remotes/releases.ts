@@ -36,7 +36,7 @@ export class Releases {
     return this.current(container);
   }
 
-  /** Leaves only this release, in place of the registry's. */
+  /** Replaces the registry's releases with this one. */
   replace(container: string, release: Release): void {
     this.#left.set(container, [release]);
   }
@@ -47,7 +47,7 @@ export class Releases {
   }
 
   /**
-   * Gives up a release.
+   * Gives up on a release.
    * @param address the failed release's address: a load that began before the current one changes nothing
    * @returns the release to try next
    */
@@ -72,7 +72,7 @@ export class Releases {
     return [...this.#broken];
   }
 
-  /** Gives up a running release if there is another one. @returns the release that was given up, if any */
+  /** Gives up on a running release if there is another one. @returns the abandoned release, if any */
   giveUpRunning(container: string): Release | undefined {
     const release = this.current(container);
     return release && this.next(container, release.address) && release;

@@ -51,7 +51,7 @@ export function createRemoteRoutes(
   // A failed load also discards the registry, because the release may have been rolled back since.
   const loads = createRemoteLoader(loadRemoteApp, source.forget);
 
-  /** Fetches the files that a path of a remote needs before it is opened. Failures are reported when it is opened. */
+  /** Prefetches the files that a remote's path needs. Failures are reported when the path is opened. */
   function prefetch(path: string): void {
     const fetchScreen = async () => {
       const registry = await source.get();
@@ -75,7 +75,7 @@ export function createRemoteRoutes(
     if (patched.has(name)) return;
     const { routes } = await loads.loadUnlessSilent(name, registration);
     patch(parentId, withoutPaths(routes, takenPaths(registry, name)));
-    // The router ignores a patch of an aborted navigation; the next navigation patches again.
+    // The router ignores a patch from an aborted navigation; the next navigation patches again.
     if (!signal.aborted) patched.add(name);
   }
 
@@ -150,7 +150,7 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
     load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
 
     /**
-     * Returns a remote's app, and waits as long as any of the page's files keep arriving. If the app hasn't arrived when no more files
+     * Returns a remote's app, waiting as long as any of the page's files keep arriving. If the app hasn't arrived when no more files
      * arrive, it keeps loading, and a window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded
      * again.
      * @throws RemoteUnavailableError

@@ -6,7 +6,7 @@ const sameAs = (one: HTMLElement) => (other: HTMLElement) =>
   other.getAttribute('href') === one.getAttribute('href');
 
 /**
- * Remembers the focus of a page whose rendering is about to be replaced by one with the same links and buttons.
+ * Remembers the focus of a page whose markup is about to be replaced by markup with the same links and buttons.
  * @returns a function that moves the focus to the focused element's replacement
  */
 export function heldFocus(page: Element): () => void {

@@ -30,7 +30,7 @@ export async function frames(): Promise<Record<'signed-in' | 'signed-out', Prere
   };
 }
 
-/** Renders the page about mobile, for phones and tablets that are excluded (`early/device-notice.ts`). */
+/** Renders the page that excluded phones and tablets show instead of the app (`early/device-notice.ts`). */
 export async function deviceNotice(): Promise<PrerenderedPage & { path: string; title: string }> {
   const { path, title = '' } = mobileUnsupported;
   const services = buildTimeServices();

@@ -83,12 +83,12 @@ async function start(element: HTMLElement): Promise<void> {
     releases: () => [ownRelease('shell'), ...runningRemotes()],
     route: () => openedRoute(router),
   });
-  // A build that someone tries isn't a release, so its visits aren't reported.
+  // An override isn't a release, so its visits aren't reported.
   if (!override) sendVisitReport(config, visitOfPage);
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
   });
-  // A page with content keeps it until the app can show the same.
+  // Content already on the page stays until the app can show the same content.
   if (element.hasChildNodes()) {
     const isFirstView = showsFirstView();
     const ready = whenReady(router);
@@ -110,7 +110,7 @@ async function start(element: HTMLElement): Promise<void> {
       <ReplaceFirstView page={element} />
     </>
   );
-  // As a transition, the first render pauses for the browser now and then instead of blocking the page.
+  // In a transition, the first render yields to the browser regularly instead of blocking the page.
   startTransition(() => createRoot(element).render(app));
 }
 

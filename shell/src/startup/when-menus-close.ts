@@ -1,5 +1,5 @@
 /**
- * Resolves once none of a page's menus is open, because replacing the rendering would close an open one. Until then, the page's links work
+ * Resolves once all of the page's menus are closed, because replacing its markup would close an open menu. Until then, its links work
  * without the app.
  */
 export function whenMenusClose(page: Element): Promise<void> {

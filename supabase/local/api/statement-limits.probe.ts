@@ -90,7 +90,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
     call('authenticated', 'slow', 100),
     call('authenticated', 'full_disk', 0),
   ]);
-  // The long call takes more than the ten seconds that the API waits for other calls, and another request is running when it ends.
+  // The long call takes longer than the ten seconds that the API waits for other calls, and another request is running when it ends.
   const [moreTime, long, other] = await Promise.all([
     call('authenticated', 'slow_with_more_time', 9),
     call('authenticated', 'run_long_once', 11),

@@ -16,10 +16,10 @@ it('the Data API cancels and rolls back slow statements like a hosted project, e
     signedIn: cancelled,
     visitor: cancelled,
     ownLimit: cancelled,
-    // Clients write their own queries when they read tables, so these get no extra time.
+    // Clients write their own queries to read tables, so table reads get no extra time.
     table: cancelled,
     moreTime: 'not cancelled',
-    // This call takes longer than the ten seconds for a silent database, and no other request fails because of it.
+    // This call takes longer than the ten-second limit for a silent database, and no other request fails because of it.
     long: 'stored',
     other: '8s 8s',
     // A function that is declared stable may not write.

@@ -7,7 +7,7 @@ import type { CallHook, HookSettings } from './send-email-hook.ts';
 interface AuthSettings extends LinkSettings, HookSettings {
   jwtSecret: string;
   publishableKey: string;
-  /** The project's secret key, with which accounts are administered. */
+  /** The project's secret key, which is needed to manage accounts. */
   secretKey: string;
   auth: ProjectConfig['auth'];
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { recordFailure } from '../postgres/lost-database.ts';
 import { databaseUrl } from '../postgres/database-url.ts';
 
-/** Reads and changes the tables of Auth. */
+/** Reads and changes Auth's tables. */
 export interface AuthDatabase {
   /** @returns the rows */
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The parts of a request for an email that affect the link in the email. */
 export interface MailContext {
-  /** Where the link redirects to in the end, if that address is allowed. */
+  /** Where the link finally redirects, if that address is allowed. */
   redirectTo: string | undefined;
   /** Set by a client that wants a code instead of a session (PKCE). */
   codeChallenge: string | undefined;

@@ -18,7 +18,7 @@ export interface LinkSettings {
  */
 export function allowedRedirect(requested: string | undefined, { siteUrl }: LinkSettings): string {
   if (requested === undefined || !URL.canParse(requested)) return siteUrl;
-  // Uses URL notation, because a line break or a non-ASCII character would be refused in the redirect's header.
+  // Encodes the URL, because a line break or a non-ASCII character would be refused in the redirect's header.
   const { hostname, href } = new URL(requested);
   return hostname === 'localhost' ? href : siteUrl;
 }

@@ -12,7 +12,7 @@ export interface HookSettings {
   hookSecret: string;
 }
 
-/** A code and its hash, by which Auth knows the address that the code was sent to. */
+/** A code and its hash, which tells Auth which address the code was sent to. */
 interface AuthToken {
   code: string;
   hash: string;
@@ -49,7 +49,7 @@ export function newToken(email: string): AuthToken {
 const LIMIT_MS = 5_000;
 const ATTEMPTS = 3;
 
-/** Calls the hook as Auth does, with the same content, signature and repetitions (`internal/hooks/hookshttp` of supabase/auth). */
+/** Calls the hook as Auth does, with the same content, signature and retries (`internal/hooks/hookshttp` of supabase/auth). */
 export function createSendEmailHook(settings: LinkSettings & HookSettings, database: AuthDatabase): CallHook {
   const webhook = new Webhook(settings.hookSecret.replace(/^v1,/, ''));
   return async ({ user, type, token, currentToken }) => {

@@ -1,5 +1,5 @@
 /**
- * Prints the seeded videos and questions with figures that ended before a day, today or `--on 2027-07-01`, and exits with
+ * Prints the seeded videos and questions whose figures ended before today (or before `--on 2027-07-01`), and exits with
  * code 1 if there are any. Tests never use today's date.
  */
 import { parseArgs } from 'node:util';

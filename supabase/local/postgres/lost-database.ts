@@ -36,7 +36,7 @@ function isLost(error: unknown): boolean {
 }
 
 /**
- * Records whether the database failed the current request, for its response.
+ * Records whether the database failed the current request, so that the response can say so.
  * @throws the errors of `work`
  */
 export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
@@ -77,9 +77,9 @@ async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): 
 const LONGEST_CALL = 75;
 
 /**
- * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a
+ * Opens lite's connection to Postgres. A postgres.js pool does not recover if the database is killed or silent: a
  * connection that is lost within a transaction never answers again and stays in the pool. Such a pool is replaced. If
- * the database is gone, this ends all waiting statements. If only one statement got no response, the others keep
+ * the database is gone, replacing the pool ends all waiting statements. If only one statement got no response, the others keep
  * waiting, each with its own time limit.
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */
@@ -102,7 +102,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     try {
       return await inTime(waiting, answerLimit(''));
     } catch (error) {
-      // The connection may still arrive, and is then released. The pool isn't replaced, so other long statements can
+      // If the connection still opens later, it is released. The pool isn't replaced, so other long statements can
       // finish.
       if ((error as { code?: unknown }).code === SILENT)
         void waiting.then((late) => late.release()).catch(() => undefined);

@@ -84,7 +84,7 @@ export class PostgresCluster {
   async start(): Promise<void> {
     this.#stopping = false;
     await this.stopLeftover();
-    // The children of a killed server continue with their statements, which may take long, and a new server waits for
+    // The children of a killed server keep running their statements, which may take a while, and a new server waits for
     // all of them. They aren't in the killed server's process group.
     for (const pid of await findProcesses(`postgres: ${this.#name}: `)) sendSignal(pid, 'SIGKILL');
     // After a kill -9, Postgres refuses to start until the child processes of the old server have exited.

@@ -14,7 +14,7 @@ export interface CliResult {
 export interface CliOptions {
   /** Folder that contains `supabase/`; the repository by default. */
   workdir?: string;
-  /** Ignores this machine user's account: nothing outside the repository is read or written. */
+  /** Ignores the current user's CLI login and settings: nothing outside the repository is read or written. */
   isolated?: boolean;
   /** The CLI's environment, in place of this process's. */
   env?: NodeJS.ProcessEnv;

@@ -12,7 +12,7 @@ export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedEx
 /**
  * Starts a service and waits until it's ready. Restarts it whenever it exits without having been stopped.
  * @param name its name in the lines of `onRestart`
- * @returns `ready` of the first start
+ * @returns the value of `ready` from the first start
  * @throws Error with the output of the process, if it does not start the first time
  */
 export async function startKeptService(

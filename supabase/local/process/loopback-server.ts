@@ -11,7 +11,7 @@ export interface LoopbackServer {
 
 /**
  * Serves HTTP to this machine only, on IPv4 and IPv6: `localhost` is 127.0.0.1 for some programs and ::1 for others. Any
- * web page can send requests here, so none may end the process.
+ * web page can send requests here, so no request may crash the process.
  * @param port 0 for any free port
  */
 export async function listenOnLoopback(handle: RequestListener, port: number): Promise<LoopbackServer> {

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 
 /**
  * Terminates another process when this one ends, even if it is killed (kill -9). A small shell waits for the end of its
- * standard input, which the operating system closes together with this process.
+ * standard input, which the operating system closes when this process ends.
  * @param signal name of the signal without SIG
- * @returns a function that removes the guard once the process was stopped normally
+ * @returns a function that removes the guard once the process has stopped normally
  */
 export function guardAgainstOrphans(
   pid: number,

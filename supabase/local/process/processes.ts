@@ -22,7 +22,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity | nu
   return info && { pid, startedAt: info.startedAt };
 }
 
-/** Whether this very process is running, not a later one with the same pid. */
+/** Whether this process is still running, not a later one with the same pid. */
 export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   return (await readProcessInfo(identity.pid))?.startedAt === identity.startedAt;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** The time to stop after SIGTERM, before SIGKILL is sent. */
+/** How long a process has to stop after SIGTERM before SIGKILL is sent. */
 const STOP_TIMEOUT_MS = 8_000;
 
 export interface ServiceOptions {
@@ -12,7 +12,7 @@ export interface ServiceOptions {
   onUnexpectedExit?: () => void;
 }
 
-/** A child Node process. It exits together with its parent, because its IPC channel closes then. */
+/** A child Node process. It exits when its parent exits, because that closes its IPC channel. */
 export interface Service {
   pid: number | undefined;
   /** The value that the process sent when it was ready. */

@@ -63,7 +63,7 @@ export function createdObject({ kind, node }: Statement): string | null {
 type Dropped =
   { List: { items: Name[] } } | { ObjectWithArgs: { objname: unknown; objargs?: { TypeName: TypeName }[] } };
 
-/** Kinds of objects that PostgreSQL drops by one statement, as this module names them. */
+/** Kinds of objects that a DROP statement can drop, with this module's names for them. */
 const DROPPED: Record<string, string> = {
   OBJECT_POLICY: 'policy',
   OBJECT_TRIGGER: 'trigger',

@@ -25,7 +25,7 @@ export interface NewMigration {
 }
 
 /**
- * Writes the migration from the database that the earlier migrations create to the schemas, with `calls.sql` if that
+ * Writes the migration that brings a database with the earlier migrations up to the schemas, with `calls.sql` if that
  * has changed.
  * @param name the migration's subject, such as 'reading_level'
  * @param root folder `supabase/`

@@ -8,7 +8,7 @@ const isAbn = (digits: string) => {
     weights.reduce((sum, weight, i) => sum + weight * (Number(digits[i]) - (i === 0 ? 1 : 0)), 0) % 89 === 0
   );
 };
-/** Checks the 9 digits of a tax file number by their weights. */
+/** Checks a tax file number's 9 digits by their weighted sum. */
 const isTfn = (digits: string) =>
   [1, 4, 3, 7, 5, 8, 6, 9, 10].reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11 === 0;
 

@@ -1,6 +1,6 @@
 /**
  * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints the content as
- * JSON, together with grades for the answers to open questions in the argument: `[{"id": …, "answer": …}]`. Also adds
+ * JSON. Also grades the answers to open questions in the argument, `[{"id": …, "answer": …}]`, and adds
  * and reports the demo school. Runs in its own process, because jest cannot load lite.
  */
 import { readdir, readFile } from 'node:fs/promises';

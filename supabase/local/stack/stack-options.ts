@@ -24,7 +24,7 @@ export interface StackOptions {
   functionsEnv?: Record<string, string>;
   /** Origin of the shell in the browser; Auth redirects there (default http://localhost:3000). */
   siteUrl?: string;
-  /** Whether new accounts must confirm their email (env `CONFIRM_EMAILS=true`; default as `config.toml` says). */
+  /** Whether new accounts must confirm their email (env `CONFIRM_EMAILS=true`; defaults to the setting in `config.toml`). */
   confirmEmails?: boolean | null;
   /**
    * Whether Auth counts requests by address, as hosted Auth does (env `AUTH_LIMITS=false` turns this off). Off by

@@ -1,7 +1,7 @@
-/** The implementation of the local stack that runs: the embedded one, or Supabase's own parts. */
+/** Which local stack to run: the embedded one, or Supabase's own parts. */
 export type StackKind = 'embedded' | 'supabase';
 
-/** Reads the environment variable STACK. @throws Error for any other value */
+/** Reads the environment variable STACK. @throws Error for an unknown value */
 export function chosenStack(env: Record<string, string | undefined> = process.env): StackKind {
   const kind = env.STACK || 'embedded';
   if (kind === 'embedded' || kind === 'supabase') return kind;

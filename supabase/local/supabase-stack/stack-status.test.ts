@@ -1,6 +1,6 @@
 import { readFailure, readStackStatus } from './stack-status.ts';
 
-// Names as `supabase stack status --env` of the pinned CLI lists them.
+// The names that the pinned CLI's `supabase stack status --env` lists.
 const exported = {
   API_URL: 'http://127.0.0.1:54998',
   REST_URL: 'http://127.0.0.1:54998/rest/v1',

@@ -18,7 +18,7 @@ export interface Finding {
   problem: string | null;
   /** A command or instruction that fixes the problem. */
   remedy: string;
-  /** Whether the problem may be intended. It's reported, but not counted as wrong. */
+  /** Whether the problem may be intentional. It's reported, but not counted as wrong. */
   isWarning?: boolean;
 }
 
@@ -116,7 +116,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
   ];
 }
 
-/** The number of hours that an account may wait after its deletion date. */
+/** The number of hours that an account may remain after its deletion date. */
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {

@@ -198,7 +198,7 @@ async function callsOf({ does, quiz, inCourse, question, answer: given }: Comman
   }
 }
 
-/** Sends a call. Functions get a key, so that their results can be repeated. */
+/** Sends a call. Functions get an idempotency key, so that a repeated call returns the same result. */
 async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   if (typeof call === 'string') return await rowsOf(call);
   const [name, args] = call;

@@ -22,7 +22,7 @@ after(() => rm(folder, { recursive: true, force: true }));
 /** Running all tests of a function takes much longer than any other test in this folder. */
 const LONG = { timeout: 3_600_000 };
 
-/** Creates a folder for one use. */
+/** Creates a temporary folder. */
 const newFolder = () => mkdtemp(join(folder, 'part-'));
 
 /** Changes that a migration may make at any time. */

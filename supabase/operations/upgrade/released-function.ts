@@ -71,7 +71,7 @@ export async function testReleasedFunction(
       '--allow-net',
       `--allow-read=${functionDir}`,
     ];
-    // Output is shown as it arrives, because a test run ends a program that is silent for minutes.
+    // Output is shown as it arrives, because a test run kills a program that prints nothing for minutes.
     const write = (text: string) => void process.stdout.write(text);
     const files = tests.map((file) => join('tests', file));
     const { code, output } = await runDeno(functionDir, [...args, ...files], { env, write });

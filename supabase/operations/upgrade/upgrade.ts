@@ -27,7 +27,7 @@ export async function laterMigrations(): Promise<string[]> {
 }
 
 /**
- * Upgrades the data set by all later migrations.
+ * Upgrades the data set with all later migrations.
  * @param folder an empty folder
  * @param planted SQL of further migrations
  * @returns the upgraded database, and a sentence for each change that people or older code would notice

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { slowness } from '../../local/process/slowness.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/database-url.ts';
 
-/** The longest time that a request may wait for a table; it's at least as long as a migration waits for its lock. */
+/** The longest time that a request may wait for a table; at least as long as a migration's lock timeout. */
 export const LONGEST_WAIT_MS = 4_000 * slowness;
 
 /** Records the effect of each statement on the existing tables. */

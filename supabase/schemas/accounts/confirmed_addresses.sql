@@ -50,8 +50,8 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password also clears the token, but clears the token's
--- sent time too. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
+-- Records that someone opened a password reset link or a login link. Changing the password clears the token too, but also the time it was
+-- sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
 -- Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then

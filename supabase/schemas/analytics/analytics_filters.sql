@@ -142,7 +142,7 @@ declare
 begin
   perform private.require_right('content');
   return (
-    -- Group by exact spelling first, because most learners of a school spell its name alike.
+    -- Group by exact spelling first, because most learners of a school spell its name the same way.
     with spellings as (
       select s.part, s.name, count(*) as n
       from public.profiles as p

@@ -198,7 +198,7 @@ begin
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. Uses a window function, because Postgres plans a join by attempt for a few rows and
+    -- The mean mark of the attempt's other questions. Uses a window function, because for a join by attempt, Postgres expects few rows and
     -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest

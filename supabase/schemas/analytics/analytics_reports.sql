@@ -5,7 +5,7 @@ create function private.compute_activity(p_grain text, p_filter private.learner_
 language plpgsql stable
 set search_path = ''
 as $$
--- Withholding counts all accounts of the school or year, whether or not they were active.
+-- Withholding depends on all accounts of the school or year, whether or not they were active.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -198,7 +198,7 @@ set search_path = ''
 as $$
 -- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
 -- completed it, and `left` learners went no further: it is their furthest lesson, they haven't completed every lesson, and their last step
--- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but had a step in the last 14 days. The totals
+-- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but took a step in the last 14 days. The totals
 -- of `left`, `moving` and `finished` add up to `learners`.
 begin
   return (

@@ -266,8 +266,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
--- its students, its assignments and the students' work in them. The hash compares states, not times, so it misses no transaction that
--- commits late. Changes caused by the clock, content, holds or first logins show up within five minutes.
+-- its students, its assignments and the students' work in them. The hash compares states, not times, so it also covers transactions that
+-- commit late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id

@@ -8,7 +8,7 @@ as $$
 -- 'course' exports courses. Kind 'quiz_video' exports videos and the questions of quizzes: those in the courses found, or the videos or
 -- quizzes found. Without `of`, everything is exported. `id` is one course, video or quiz; `q` and `publication` are a search as in
 -- find_content. Returns {rows, after}; `after` is the start of the next page, null on the last page. A quiz in several courses has its
--- questions once, in the first of them, and one row in each of the others. A quiz without questions has one row. A row's `version` names
+-- questions once, in the first of them, and one row in each of the others. A quiz without questions has one row. A row's `version` lists
 -- the versions of its parts, which an upload compares with the stored ones.
 declare
   scope jsonb := private.unwrap_json(p_scope);

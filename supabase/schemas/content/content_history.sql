@@ -262,7 +262,7 @@ create function private.restorable_content(p_version private.content_versions) r
 language sql stable
 set search_path = ''
 as $$
-  -- The fields to save when restoring a version. Lists leave out items that no longer exist; a quiz has the questions added since then at
+  -- The fields to save when restoring a version. Lists leave out items that no longer exist; questions added to a quiz since then come at
   -- the end.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (

@@ -325,7 +325,7 @@ begin
     end,
     me, upload, n.file_fields, n.given_hash
   from changed as n
-  -- This join replaces the previous version before the index of current versions checks for a duplicate.
+  -- With this join, the previous version is replaced before the index of current versions checks for a duplicate.
   left join replaced as r on r.item_id = n.item_id
   where not n.is_own and (n.before_id is null) = (r.item_id is null);
 end;
@@ -437,7 +437,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions that changes to these items build on, by item id; without p_ids, of all items.
+-- The versions on which changes to these items are based, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (

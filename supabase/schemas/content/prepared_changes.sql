@@ -304,7 +304,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Skip copies that exist, because the request is sent again if its response was lost.
+      -- Skip copies that already exist, because a request is sent again if its response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -348,7 +348,7 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- The columns of a course, video or quiz after storing the changes over p_stored, with defaults for the other columns of new content.
+-- The columns of a course, video or quiz after applying the changes to p_stored, with defaults for the other columns of new content.
 -- Raises the same errors as storing them, with the column.
 declare
   name text := private.content_table(p_kind);

@@ -237,7 +237,7 @@ language sql
 set search_path = ''
 as $$
   -- Publishes these items, and the courses that contain them, if they are scheduled for p_until or earlier. Only for previews, which roll
-  -- it back.
+  -- everything back.
   update public.videos as v set publish_at = now() - interval '1 second'
   where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
   update public.quizzes as z set publish_at = now() - interval '1 second'

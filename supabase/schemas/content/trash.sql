@@ -314,7 +314,7 @@ set search_path = ''
 as $$
 -- Previews restoring items {kind, id, quiz_id}: the changes for learners (seen_changes), and `impacts`, the content and learners that
 -- depend on the restorable items, by kind: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores the
--- items and rolls it back.
+-- items, then rolls back.
 declare
   items jsonb := private.unwrap_json(p_items);
   courses text[];

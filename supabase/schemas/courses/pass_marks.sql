@@ -16,7 +16,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Raises attempt_limit_below_mark for the pass mark, the attempt limit or the link, depending on which is saved last. Writes are
--- serialised, so that two simultaneous writes see each other.
+-- serialised, so that the second of two simultaneous writes sees the first.
 declare
   clash private.limited_below_marks;
 begin

@@ -193,7 +193,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. The lesson is in the given course, or else in the
--- unfinished course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the
+-- unfinished course with the latest activity: the quiz with an open attempt, else the video last watched and left unfinished, else the
 -- first playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on
 -- screen, treated as complete.
 declare

@@ -108,7 +108,7 @@ begin
   elsif current_status < 2 then
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   else
-    -- The result is now newer than the progress, so the video no longer counts as left in the middle.
+    -- The result is now newer than the progress, so the video no longer counts as left unfinished.
     update public.lesson_results as r set updated_at = now() where r.user_id = me and r.lesson_id = lesson.id;
   end if;
   return jsonb_build_object(

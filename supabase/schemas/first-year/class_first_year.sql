@@ -4,7 +4,7 @@ create function private.without_gaps(p_text text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A month's text with dots for values that differ between lives.
+  -- A month's text with an ellipsis for each value that differs between lives.
   select regexp_replace(p_text, '\{[a-z][a-z0-9_]*\}', '…', 'g');
 $$;
 
@@ -12,7 +12,7 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- The words for an option, which are true for every student who chose it: the words of the fact that the option decides, because the
+  -- An option in words that are true for every student who chose it: those of the value that it gives to a fact, because the
   -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (

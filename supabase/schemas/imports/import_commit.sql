@@ -180,7 +180,7 @@ set work_mem = '64MB'
 as $$
 -- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
 -- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
--- same result and changes nothing, so the call can be retried if its response was lost. Raises rows_missing unless every announced row has
+-- same result and changes nothing, so the call can be retried if its response was lost. Raises rows_missing unless all expected rows have
 -- arrived. With p_regrade, regrades questions whose keys change; with p_lower_results, even if results fall. `result` names these
 -- questions.
 declare

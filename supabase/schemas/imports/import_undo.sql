@@ -230,7 +230,7 @@ set search_path = ''
 as $$
 -- Previews undoing an upload: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
 -- other_quizzes}], regrade: the effect of regrading by the earlier keys, if there are any}, and the changes for learners (seen_changes).
--- Undoes the upload and rolls it back.
+-- Undoes the upload, then rolls that back.
 declare
   upload public.content_imports;
   plan jsonb[];

@@ -455,8 +455,8 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 -- A page of all quizzes, and whether there are more. Lists the quizzes of each course in road map order, courses in p_order, then the
--- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open include
--- only texts.
+-- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open have
+-- no image.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);

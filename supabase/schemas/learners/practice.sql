@@ -481,7 +481,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades an answer and reveals what is right. p_tries is how many graded answers to this question the page has shown in this session:
--- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule, and it
+-- repeating a number, with any answer, returns the same result and changes nothing. Only the first answer counts for the schedule, and it
 -- can't be changed. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked
 -- private.max_tries() times. `outcome` is left_out if the question can no longer be asked: then nothing is revealed, and the session
 -- continues without it. `card` is what the edge function schedules from. p_answer is wrapped as in save_answer.

@@ -294,7 +294,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Concurrent purchases count one at a time; both ids are always locked in the same order.
+  -- Concurrent purchases are counted one at a time; both ids are always locked in the same order.
   perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
   from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (

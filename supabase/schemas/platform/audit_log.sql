@@ -17,7 +17,7 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
--- Each search of the log reads one of these indexes backwards. Too many entries have the action 'read' or 'update' for an index on it.
+-- Each search of the log reads one of these indexes backwards. Entries with 'read' or 'update' aren't indexed: there are too many.
 create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
 create index audit_log_table_idx on public.audit_log (table_name, id);
 create index audit_log_actor_idx on public.audit_log (actor, id);

@@ -230,7 +230,7 @@ begin
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- A regrading that stopped at one of these learners continues after the learner before them.
+  -- A regrading that stopped at one of these learners continues after the previous remaining learner.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1

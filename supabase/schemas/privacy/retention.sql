@@ -154,8 +154,8 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Content versions that were replaced or deleted and are older than p_days. Never a version that another one is based on, one that an
-  -- upload created or the one before it, or one that a report is about.
+  -- Content versions that were replaced or deleted and are older than p_days. Never a version that another one is based on, that an
+  -- upload created or replaced, or that a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)

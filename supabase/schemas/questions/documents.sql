@@ -164,7 +164,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Call this before the documents of these questions change, so that open attempts continue with the documents they show, including those of
--- questions that were added to the quiz after they began.
+-- questions that were added to the quiz after the attempt began.
 declare
   documents text[] := array(
     select k.question_id from private.question_keys as k where k.question_id = any (p_question_ids) and k.answer ->> 'document' is not null

@@ -27,7 +27,7 @@ set search_path = ''
 as $$
 -- The caller's open attempt and a question that can be answered in it.
 begin
-  -- Takes a shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
+  -- Takes a shared lock, so that answers don't wait for each other, but do wait for a concurrent finish_attempt.
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then

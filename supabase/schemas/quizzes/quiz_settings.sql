@@ -6,7 +6,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one, so that students
--- get the time they were promised, and raising or removing the limit, or extra time, helps open attempts.
+-- get the time they were promised, and open attempts benefit from extra time or a raised or removed limit.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -198,8 +198,8 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its number of questions with
--- its tag, or all if there are fewer, but none that earlier draws took. Questions with none of the tags are always asked. Random, but
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes as many questions with
+-- its tag as it asks for, or all if fewer exist, except those already drawn. Questions with none of the tags are always asked. Random, but
 -- always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without a
 -- seed, takes the first questions.
 declare

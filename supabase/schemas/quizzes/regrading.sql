@@ -1,14 +1,14 @@
--- Changing a key after attempts were graded by it: a preview of the changes, and regrading on request.
+-- Changing a key after attempts were graded with it: a preview of the changes, and regrading on request.
 --
--- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
+-- Regrading runs in batches, because a logged-in user's statements time out after eight seconds: saving a question with `regrade` starts it
 -- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches are kept,
--- whatever happens afterwards. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
--- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
--- key regrades the results in each of its quizzes.
+-- whatever happens afterwards. A batch regrades all attempts of its learners, so that each sees consistent results: all attempts with
+-- the old key, or all with the new one. Attempts finished after the key was saved are graded with it. For a shared question, regrading
+-- covers the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
-  -- The hash (grading_of) of the key that attempts are regraded by; if the key changes meanwhile, regrading starts over.
+  -- The hash (grading_of) of the key that attempts are regraded with; if the key changes meanwhile, regrading starts over.
   grading text not null,
   -- Learners up to this id are done.
   after_user uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -29,8 +29,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- Counts what regrading by this form of a question would change in attempts since p_since, in all its quizzes. students_up and
-  -- students_down count students with at least one attempt that rises or falls.
+  -- Counts what regrading with this form of a question would change in attempts since p_since, in all its quizzes. students_up and
+  -- students_down count students with at least one attempt whose result rises or falls.
   select jsonb_build_object(
     'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
     'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
@@ -48,7 +48,7 @@ create function private.best_attempts(p_attempts uuid[]) returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- Each learner's best finished attempt at each lesson of these attempts, by the rule of complete_lesson.
+  -- Each learner's best finished attempt at each lesson of these attempts, by the same rule as in complete_lesson.
   select distinct on (a.user_id, a.lesson_id) a.user_id, a.lesson_id, a.score, a.score_max
   from public.quiz_attempts as a
   join (
@@ -98,8 +98,8 @@ create function private.lock_grading(p_quiz_id text, p_changes boolean) returns 
 language plpgsql
 set search_path = ''
 as $$
--- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
--- regrading begins, or waits and is graded by the new key. The first lock is the one for all quizzes.
+-- Attempts at a quiz can be finished concurrently, but not while a key changes: either an attempt was graded with the old key before
+-- regrading begins, or it waits and is graded with the new key. The first lock is the one for all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -114,7 +114,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A hash of the key and everything else that answers are graded by.
+  -- A hash of the key and everything else used to grade answers.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -131,11 +131,11 @@ set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
 -- The finished attempts that were graded on this question, by learners after p_after, up to p_until, and whether regrading changes them.
--- An attempt rises or falls by its share of the maximum, because the points are part of both the score and the maximum.
+-- Whether a result rises or falls depends on its share of the maximum, because the points are part of both the score and the maximum.
 declare
   quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin
-  -- An answer to a document is always graded by its own document, even if the question has another one now.
+  -- An answer to a document is always graded against its own document, even if the question has another one now.
   if not q.supported or q.key is null or q.type = 'DOC' then
     return;
   end if;
@@ -249,7 +249,7 @@ create function private.regrade_batch(p_question_id text, p_learners integer) re
 language plpgsql
 set search_path = ''
 as $$
--- Regrades the next learners of a question's regrading and returns its progress. A concurrent call waits and takes the learners after
+-- Regrades a question for the next batch of learners and returns the progress. A concurrent call waits and takes the learners after
 -- these; a call after the end changes nothing.
 declare
   current_regrade private.regrades;
@@ -353,7 +353,7 @@ create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- Counts what regrading by new versions of questions would change: {questions, attempts, changed, students_up, students_down}.
+  -- Counts what regrading with new versions of questions would change: {questions, attempts, changed, students_up, students_down}.
   with answered as materialized (
     select c.id, c.form from unnest(p_ids, p_forms) as c (id, form)
     where exists (select 1 from public.attempt_answers as w where w.question_id = c.id)

@@ -29,7 +29,7 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the existing cards of 1 to 50 students of a class and begins new ones, for which the edge function generates the words. Leaves out
+-- Ends the existing cards of 1 to 50 students in a class and creates new ones, for which the edge function generates the words. Leaves out
 -- students who joined with their own account, are no longer in the class, or have no consent. Raises agreement_missing and usernames_off.
 -- Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
@@ -98,7 +98,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends the access that earlier cards gave.
--- Returns the students whose cards were activated; for the others, someone has begun a newer card.
+-- Returns the students whose cards were activated; for the others, someone has created a newer card.
 declare
   made uuid[];
 begin

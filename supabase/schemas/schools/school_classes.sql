@@ -261,7 +261,7 @@ create function private.archive_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: the class becomes read-only, its code ends, and joined accounts with no other class leave the school.
+-- For school administrators: the class becomes read-only, its code stops working, and joined accounts with no other class leave the school.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -312,7 +312,7 @@ create function private.delete_class_code(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the class's code: no one can join the class with a code until it has a new one.
+-- Disables the class's code: no one can join with a code until the class has a new one.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin

@@ -156,7 +156,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- For each simpler form of the Student ID, the students who match in it and in their first or last name.
+    -- For each simpler form of the Student ID, the students who match in that form and in their first or last name.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -169,7 +169,7 @@ as $$
     where x.for_row = 1 and x.for_student = 1
   ),
   suggestions as materialized (
-    -- A name alone doesn't identify a student, so someone has to confirm these. The form that matches most students comes first, then the
+    -- A name alone doesn't identify a student, so someone has to confirm these. The form matching the most students comes first, then the
     -- class and the year level.
     select distinct on (o.identity) o.identity, o.id
     from (
@@ -235,7 +235,7 @@ as $$
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
-          -- The student is in a class that the file has, but the file doesn't list them there.
+          -- The student is in one of the file's classes, but the file doesn't list them there.
           or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
             and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
@@ -275,7 +275,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A class name in a form that is equal for names that people read as one class: 9A, '9 A', 09A and 9-A.
+  -- A class name in a form that is the same for names that people read as one class: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 

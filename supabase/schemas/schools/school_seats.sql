@@ -103,8 +103,8 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats that a
--- school took end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
+-- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats taken
+-- by a school end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
 -- plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');

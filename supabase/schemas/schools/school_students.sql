@@ -326,7 +326,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- When a school withdraws consent for a student with an account, now or for a later day, withdraws it for the person. The earlier end
+-- Withdraws a person's consent when a school withdraws it for a student with an account, now or from a later day. The earlier end
 -- applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
@@ -378,7 +378,7 @@ create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, and every end date, at every school.
+  -- Cancels every withdrawal of a person's consent, and every end date, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
@@ -601,7 +601,7 @@ create function private.give_student_consent(p_student_id uuid, p_last_day text 
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: ends every withdrawal of consent, even for a student without an account. p_last_day: the last day (YYYY-MM-DD)
+-- For school administrators: cancels every withdrawal of consent, even if the student has no account. p_last_day: the last day (YYYY-MM-DD)
 -- of the consent, in the school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);

@@ -23,7 +23,7 @@ create function private.rollover_years(p_plan jsonb) returns table (from_level t
 language sql immutable
 set search_path = ''
 as $$
-  -- The year levels that move. If a level has no next one, its students are offered as leavers.
+  -- The year levels whose students move up. If a level has no next one, its students are offered as leavers.
   select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
@@ -126,7 +126,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Shows what a plan would change, without changing anything: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers}
--- or null}], years: [{from, to}]}; a null `to` offers the level's students as leavers. Classes that the plan doesn't name don't change. See
+-- or null}], years: [{from, to}]}; a null `to` offers the level's students as leavers. Classes not named in the plan don't change. See
 -- private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
@@ -211,7 +211,7 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then creates their copies, which may have the names of archived ones. Codes end;
+-- Archives the classes of private.rollover_classes, then creates their copies, which may have archived ones' names. Codes stop working;
 -- groups aren't copied; joined accounts in none of the copies leave.
 declare
   given record;

@@ -243,7 +243,7 @@ create function private.school_role(p_school_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher one of two. Null until a
+-- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher of two. Null until a
 -- required second factor has been set up and verified, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
@@ -367,7 +367,7 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- Like require_school, for changes that depend on several rows, which wait for each other. Checks again after the wait, because the role
+-- Like require_school, for changes that depend on several rows and wait for each other. Checks again after the wait, because the role
 -- may have ended. Also raises school_closed.
 declare
   school private.schools;

@@ -105,7 +105,7 @@ select is(
   '2026-02-01', 'days go back at most 120 days'
 );
 
--- In Sydney, 1 April begins at 13:00 UTC of the day before (daylight saving time).
+-- In Sydney, 1 April begins at 13:00 UTC on the day before (daylight saving time).
 update public.quiz_attempts set finished_at = '2026-03-31 13:30+00' where user_id = tests.id_of('p1');
 select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-04"}') -> 'learners', '1',
   'months begin at midnight in the school''s time zone');

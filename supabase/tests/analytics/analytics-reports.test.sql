@@ -152,7 +152,7 @@ update public.questions set deleted_at = now() where id = 'money-2-q-mcq';
 select is(pg_temp.question(3) -> 'deleted', 'true', 'a deleted question comes last and is marked as deleted');
 update public.questions set deleted_at = null where id = 'money-2-q-mcq';
 
--- Section: flags, from 20 attempts on. Question 1 is a trap: the 12 learners who get question 2 right choose 'b', the 8 others choose
+-- Section: flags, which need 20 attempts. Question 1 is a trap: the 12 learners who get question 2 right choose 'b', the 8 others choose
 -- the key, 'a', and no one chooses 'c'.
 insert into public.quizzes (id, title) values ('trap', 'Trap');
 insert into public.questions (id, title, type, options) values
@@ -179,7 +179,7 @@ select is(
     'a question with negative discrimination is flagged with the reasons'
 );
 select tests.act_as_operator();
--- Questions are analysed by the current key, even if results were kept.
+-- Questions are analysed with the current key, even if results were kept.
 select tests.act_as_operator();
 update private.question_keys set answer = '"b"' where question_id = 'trap-1';
 select tests.act_as('boss');

@@ -156,7 +156,7 @@ select matches(
 select is((public.get_home() -> 'continue') is null
   or public.get_home() #>> '{continue,course_id}' is distinct from 'paid', true, 'home does not lead into a closed course');
 
--- Emptying the trash opens nothing.
+-- Emptying the trash doesn't make closed content accessible.
 select tests.act_as_operator();
 delete from public.quiz_attempts where quiz_id like 'gone%';
 update public.courses set deleted_at = now() - interval '31 days' where id = 'gone';

@@ -94,7 +94,7 @@ select is(public.complete_video_lesson('life-2') ->> 'completed', 'false', 'an u
 select is(pg_temp.suggested('life'), 'life-2', 'the student continues with the unwatched video');
 select is(public.get_video_lesson('life', 'life-2') #>> '{next,lesson_id}', 'life-1', 'the video''s page names the lesson after it');
 
--- Section: content removed while students are in it.
+-- Section: content removed while students are using it.
 select pg_temp.an_hour_later('ben');
 select tests.take_quiz('money', 'money-2', 'money-2-q');
 select is(pg_temp.suggested('money'), 'money-3', 'the student is in the second lesson');

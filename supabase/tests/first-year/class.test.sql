@@ -1,4 +1,4 @@
--- My first year on the class page: shown from ten students on, without names and without small groups.
+-- My first year on the class page: shown for ten or more students, without names and without small groups.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -65,7 +65,7 @@ select throws_ok($$ select public.get_class_first_year(pg_temp.id('8B')) $$, 'PT
 select tests.act_as('s1');
 select throws_ok($$ select public.get_class_first_year(pg_temp.id('8B')) $$, 'PT403', 'school_role_missing');
 
--- Section: from ten students on.
+-- Section: ten or more students.
 select tests.act_as_operator();
 select pg_temp.choose('s' || n, 1, 'later', 100) from generate_series(1, 4) as n;
 select pg_temp.choose('s' || n, 1, 'later') from generate_series(5, 9) as n;

@@ -81,7 +81,7 @@ select is(pg_temp.upload(jsonb_build_array(pg_temp.video('waits',
   '{"description": "New"}'))) #> '{result,videos,changed}', '1', 'a blank state is not a value of the file');
 select is(pg_temp.state_of('waits'), 'draft', 'a blank state publishes nothing');
 
--- Section: unpublishing by a file, and undoing that.
+-- Section: unpublishing with a file, and undoing that.
 select tests.write($w$ update public.videos set publish_at = null where id = 'plain' $w$);
 select tests.write($w$ update public.videos set publish_at = '2026-01-01' where id = 'plain' $w$);
 select tests.write($w$ insert into public.lessons (course_id, video_id, position) values ('live', 'plain', 9) $w$);

@@ -32,7 +32,7 @@ select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-01 08:00', '2026-03
 select is(pg_temp.streak('UTC', '2027-01-01 12:00', '2026-12-30 08:00', '2026-12-31 08:00', '2027-01-01 08:00'),
   '3 of 3, today', 'a streak continues over the turn of the year');
 
--- Around midnight: 13:30 UTC is 00:30 of the next day in Sydney (UTC+11), and 12:30 UTC is 23:30.
+-- Around midnight: 13:30 UTC is 00:30 the next day in Sydney (UTC+11), and 12:30 UTC is 23:30.
 select is(pg_temp.streak('Australia/Sydney', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'),
   '2 of 2, today', 'before and after midnight are two days in the student''s time zone');
 select is(pg_temp.streak('UTC', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'), '1 of 1, today',

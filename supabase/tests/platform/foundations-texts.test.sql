@@ -1,8 +1,8 @@
--- Visible titles and names, with text directions that end where the text does.
+-- Visible titles and names, whose direction controls are closed within the text.
 begin;
 select no_plan();
 
--- Text directions end where the text does.
+-- Direction controls are closed within the text.
 select is(private.close_bidi_controls('plain'), 'plain', 'a text without direction marks is unchanged');
 select is(private.close_bidi_controls(U&'\202Etax\202C'), U&'\202Etax\202C', 'an override that ends is kept');
 select is(private.close_bidi_controls(U&'\202Etax'), 'tax', 'an override that doesn''t end is removed');

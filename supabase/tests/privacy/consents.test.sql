@@ -79,7 +79,7 @@ select lives_ok($$ select public.open_course('money') $$, 'the account then work
 select lives_ok($$ select public.accept_policy(public.get_account_state() #>> '{policy,version}') $$, 'accepting again changes nothing');
 select tests.act_as_operator();
 
--- A new version has to be accepted from its date on.
+-- A new version has to be accepted from its date.
 insert into private.policy_versions (version, changes, required_from) values
   ('2100-01-01', E'We moved.\nWe grew.', now() + interval '1 day');
 select tests.act_as('odd');

@@ -90,7 +90,7 @@ select tests.act_as('anna');
 select is(pg_temp.shown('added'), 'Added', 'an open attempt keeps the document it showed first');
 select pg_temp.give('added', '400');
 
--- Section: answers are graded by the document that was shown.
+-- Section: answers are graded against the document that was shown.
 select tests.answer_quiz(pg_temp.attempt(), 'money-1-q', 4);
 insert into saved_values select 'result', public.finish_attempt(pg_temp.attempt());
 select is(

@@ -1,6 +1,6 @@
 -- The question bank: finding, tagging, deleting and copying questions of all quizzes.
 begin;
--- 20,000 questions take long on a loaded machine.
+-- 20,000 questions take a long time on a loaded machine.
 set local statement_timeout = 0;
 select no_plan();
 select tests.sign_up('anna');

@@ -65,7 +65,7 @@ select is(public.open_quiz('exam', 'exam-1') -> 'blocked_by', 'null', 'an attemp
 select public.leave_attempt(pg_temp.attempt('exam-1-q'));
 select lives_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'leaving the exam unblocks the quiz');
 
--- Section: checked answers are revealed until an exam with the same question is open.
+-- Section: checked answers are revealed until an exam with the same question is started.
 select is(
   public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'),
     '"Tax file number"') #>> '{feedback,correct}',

@@ -1,4 +1,4 @@
--- Regrading in batches: five students, two at a time. The right answer is 30, then 40 from the middle of the file on.
+-- Regrading in batches: five students, two at a time. The right answer is 30, then 40 from halfway through the file.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cleo,dan,eve,ada}'::text[]) as name;

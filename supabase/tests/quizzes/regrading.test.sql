@@ -1,4 +1,4 @@
--- Changing an answer key after students were graded by it. All numbers are calculated by hand:
+-- Changing an answer key after attempts were graded with it. All numbers are calculated by hand:
 -- the right answers are MCQ 'Tax file number', OPT 'superannuation', ASC 0→1 1→0, SLI 30; wrong ones are
 -- 'Train fare note', 'superman', 0→2 and 40.
 begin;
@@ -124,12 +124,12 @@ select is(tests.road('money'), '{2,1,0}', 'a student who gained a point has the 
 select tests.act_as('ben');
 select is(tests.road('money'), '{2,1,0}', 'a student who lost a point has the same lesson statuses');
 
--- Section: open attempts are graded by the answer key at the time they are finished.
+-- Section: open attempts are graded with the answer key that applies when they are finished.
 select tests.act_as('dan');
 select is(public.finish_attempt(pg_temp.attempt('d1')) -> 'score', '4',
   'Dan''s answer of 40 counts, although it was given before 40 was right');
 
--- Section: a question deleted since then still counts in the attempts that answered it.
+-- Section: a question deleted since then still counts in the attempts in which it was answered.
 select tests.act_as('ada');
 select public.admin_delete_question('money-1-q-mcq');
 select throws_ok(
@@ -179,7 +179,7 @@ select is(pg_temp.all_marks(), '{4/4 100 %,2/4 50 %,3/4 75 %,3/4 75 %,4/4 100 %}
 select is(array[pg_temp.lesson('anna'), pg_temp.lesson('ben'), pg_temp.lesson('dan')],
   '{4/4 status 2,4/4 status 2,4/4 status 2}', 'Ben keeps his 4, and Dan gets his');
 
--- Section: answers to another form of the question can't be graded by the new answer key.
+-- Section: answers to another form of the question can't be graded with the new answer key.
 insert into saved_values select 'formed', to_jsonb(pg_temp.everything());
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-asc',

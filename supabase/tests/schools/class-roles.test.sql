@@ -95,7 +95,7 @@ select throws_ok($$ select public.create_assignment(pg_temp.id('8B'), '{"quiz_id
   'choosing another role replaces the earlier one');
 select lives_ok($$ select public.open_class_grid(pg_temp.id('8B')) $$, 'a reader can still read');
 
--- Section: invitations carry the role.
+-- Section: invitations include the role.
 select tests.act_as('head');
 select throws_ok(format($$ select public.invite_staff(pg_temp.id('north'), %L) $$,
   '{"emails": ["new@example.test"], "role": "teacher", "class_role": "boss"}'), 'PT422', 'validation_failed',

@@ -1,4 +1,4 @@
--- Schools, classes, staff and students: who sees whom, who may change what, and class codes.
+-- Schools, classes, staff and students: who sees which students, who may change what, and class codes.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -175,7 +175,7 @@ update private.class_codes set ends_at = now() where code = pg_temp.saved('s1-co
 select tests.act_as('sam');
 select is(public.use_code(pg_temp.saved('s1-code'), true) ->> 'refusal', 'unknown', 'a code that has ended joins no class');
 
--- Section: who sees whom, and since when.
+-- Section: who sees which students, and since when.
 select tests.act_as_operator();
 create function pg_temp.sees(p_viewer text, p_student text) returns text language sql as $$
   select case s.at when '-infinity' then 'always' when m.since then 'since joining' else s.at::text end

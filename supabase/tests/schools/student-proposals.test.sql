@@ -58,7 +58,7 @@ insert into saved select 'roster', pg_temp.commit(pg_temp.file('first')) ->> 'id
 select is(array(select s ->> 'name' from jsonb_array_elements(public.list_school_students(pg_temp.north(), '', false, 0, 50, true)
   -> 'items') as s), '{"Jo Lee","Kim Lee"}', 'an administrator can list accounts that joined');
 
--- Section: who can propose, and whom.
+-- Section: who can propose which students.
 select tests.act_as('tess');
 select throws_ok($$ select pg_temp.propose('Ana', 'jo') $$, 'PT403', 'school_role_missing', 'a teacher cannot propose');
 select tests.act_as('south');

@@ -49,7 +49,7 @@ export const courseLesson = z.strictObject({
   question_count: count,
   /** False for a quiz without supported questions; the lesson after such a quiz is available anyway. */
   playable: z.boolean(),
-  /** Null if no one is signed in. */
+  /** Null if no one is logged in. */
   status: lessonStatus.nullable(),
   score: count,
   score_max: count,
@@ -86,7 +86,7 @@ export const courseOverviewResult = z
     certificate: z.string().nullable(),
     /** The stops of a completed course that don't yet meet the certificate's requirements; empty before completion. */
     certificate_missing: z.array(certificateMissing),
-    /** The next step in this course; null also for a visitor. */
+    /** The next step in this course; also null for a visitor. */
     next: nextStep,
     lessons: z.array(courseLesson),
   })

@@ -36,7 +36,7 @@ export const quizQuestion = z.strictObject({
 /** Explanations of the chosen options, then of the other right ones. */
 export const optionExplanations = z.array(z.strictObject({ option: z.string(), explanation: z.string() }));
 
-/** The part of a video that answers a question: from this second on. */
+/** The part of a video that answers a question, starting at this second. */
 export const shownCue = z.strictObject({
   second: count,
   words: z.string(),
@@ -127,7 +127,7 @@ const openedQuiz = z.strictObject({
   elsewhere: attemptPlace.nullable(),
   /**
    * The learner's open attempt at another quiz that asks one of the same questions and shows feedback at its end. Until
-   * it has ended, this quiz can't be started or checked.
+   * it has ended, this quiz can't be started, nor its answers checked.
    */
   blocked_by: attemptPlace.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),

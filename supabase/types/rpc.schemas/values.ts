@@ -33,7 +33,7 @@ export const shownRange = z.strictObject({
 });
 
 /**
- * The lesson with which a learner continues, the same on every page. Null before the first lesson, if nothing is left,
+ * The lesson that a learner continues with, the same on every page. Null before the first lesson, if nothing is left,
  * or if the learner has no plan.
  */
 export const nextStep = z

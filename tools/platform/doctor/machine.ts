@@ -17,7 +17,7 @@ const finding = (part: string, remedy: string, state: string | null, problem: st
   remedy,
 });
 
-/** Compares the versions of Node and pnpm that the repository names with those in use. */
+/** Compares the versions of Node and pnpm specified in the repository with those in use. */
 export function checkVersions(): Finding[] {
   const { devDependencies } = JSON.parse(read('package.json')) as {
     devDependencies: Record<string, string>;

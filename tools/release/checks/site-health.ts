@@ -13,7 +13,7 @@ export interface Addresses {
   admin?: string | undefined;
   /** The Supabase project. */
   api: string;
-  /** Whether the pages are this machine's builds, which name no release. */
+  /** Whether the pages are this machine's builds, which don't contain a release's name. */
   isLocal?: boolean;
 }
 
@@ -135,7 +135,7 @@ async function needsHashes(shell: string): Promise<boolean> {
   }
 }
 
-/** Checks whether browsers would run a remote's entry and, if that is a manifest, the script that the manifest names. */
+/** Checks whether browsers would run a remote's entry and, if that is a manifest, the script named in the manifest. */
 function checkEntry(
   part: string,
   current: RemoteRegistration['current'] | undefined,
@@ -200,7 +200,7 @@ function checkScript(address: string, answer: Answer, hash: string | undefined, 
     throw new Error('was changed after it was published: its content doesn’t match its integrity hash');
 }
 
-/** Returns the address of the entry that a Module Federation manifest names. */
+/** Returns the address of the entry named in a Module Federation manifest. */
 function entryOfManifest(address: string, manifest: string): string {
   const { metaData } = JSON.parse(manifest) as {
     metaData?: { remoteEntry?: { name?: string; path?: string } };

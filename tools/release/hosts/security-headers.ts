@@ -18,7 +18,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'script-src': [...own, ...PAGE_SCRIPTS],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Content may use images and videos at any address; pages request foreign ones after consent (docs/decisions/0012).
+    // Content may use images and videos at any address; pages request external ones only after consent (docs/decisions/0012).
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,
@@ -53,7 +53,7 @@ export function fileHeaders(): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // The shell runs remotes of other origins and verifies their integrity hash, which requires both.
+    // The shell runs remotes from other origins and verifies their integrity hash, which requires both.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // Visit reports say whether the browser already had a remote's files.

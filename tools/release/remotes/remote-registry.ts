@@ -75,7 +75,7 @@ export async function toPreviousRelease(
   return { ...(await nameManifest(folder, baseUrl, MANIFEST)), version };
 }
 
-/** A version that a share of browsers runs, with the share and its end. */
+/** A version that a share of browsers runs, with the percentage and its end date. */
 export type Share = Pick<Candidate, 'version' | 'percent' | 'until'>;
 
 /**

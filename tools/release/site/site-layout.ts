@@ -8,7 +8,7 @@ import type { AppName } from '../../workspace/apps.ts';
  * learner-app/  mf-manifest.json history.json  releases/<version>/…     a site of its own, or a path of the shell's site
  * admin-app/    index.html config.json mf-manifest.json history.json  releases/<version>/…  same; index.html is the stand-alone app
  *
- * Files below `releases` never change, and are kept while anything names them (old-versions.ts). A release or a rollback replaces
+ * Files below `releases` never change, and are kept while anything refers to them (old-versions.ts). A release or a rollback replaces
  * `remotes.json`, the manifest for other hosts, or the app's pages, each by one rename; pages of two versions work side by side. The
  * shell's index.html also contains a remote's landing page (landing-page.ts), so a release of that remote replaces the file, too.
  */

@@ -16,8 +16,8 @@ export interface Registered {
 }
 
 /**
- * Adds the other teams' remotes that `deployment.json` names to the registry, after those of this repository. Removes those that it no
- * longer names.
+ * Adds the other teams' remotes listed in `deployment.json` to the registry, after those of this repository. Removes those that are no
+ * longer listed.
  * @param deployment file with the installation's addresses; by default the one beside the published folder
  * @throws Error for an invalid deployment
  */

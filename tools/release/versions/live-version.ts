@@ -88,7 +88,7 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
     const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
     const path = versionPath(version.version).slice(1);
     changes.push([join(siteFolder(to, app), MANIFEST), movedManifest(manifest, path)]);
-    // The landing page is written last, because its content is from a release that the registry names.
+    // The landing page is written last, because its content is from a release named in the registry.
     const live = await readLiveVersion(to, 'shell');
     const shell = findVersion(await listVersions(to, 'shell'), live.version);
     if (shell) changes.push([join(to, FIRST_PAGE), await renderPage(to, shell, FIRST_PAGE, registry)]);

@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Deletes versions that no page or registry names now or has named within the last `keepDays` days, and that no kept version names.
- * Previews, which only links name, are deleted if they were published before that.
+ * Deletes versions not named in any page or registry now or within the last `keepDays` days, nor in a version that is kept.
+ * Previews, which are only named in links, are deleted if they were published before that.
  * @throws Error when none of an application's versions is live: the folder is then damaged
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
@@ -39,7 +39,7 @@ export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
     const old = [...(await findOldVersions(options)), ...(await findOldPreviews(options))];
     if (dryRun) return old;
     for (const { app, version, folder } of old) {
-      // A version disappears in one step, as it appeared. If a deletion is interrupted, the remaining folder's name begins with a dot.
+      // A version disappears in one step, just as it appeared. If a deletion is interrupted, the remaining folder's name begins with a dot.
       const hidden = join(folder, '..', `.${version}-pruned`);
       await rename(folder, hidden);
       await rm(join(sourceMaps, app, version), { recursive: true, force: true });
@@ -118,7 +118,7 @@ async function versionsReferencedIn(folder: string): Promise<string[]> {
   return texts.flatMap(versionsIn);
 }
 
-/** Returns the versions that visitors currently load, and those that their pages and registry name. */
+/** Returns the versions that visitors currently load, and those named in their pages and registry. */
 async function versionsInUse(to: string, app: AppName): Promise<string[]> {
   const { version, previous, candidate } = await readLiveVersion(to, app);
   return [
@@ -156,7 +156,7 @@ function withoutHistory(versions: readonly PublishedVersion[], index: number, no
   return after ? Date.parse(after.publishedAt) : now;
 }
 
-/** Returns the versions that a version's own files name: its pages, and the manifests beside them. */
+/** Returns the versions named in a version's own files: its pages, and the manifests beside them. */
 async function versionsReferencedBy(to: string, app: AppName, version: string): Promise<string[]> {
   return versionsReferencedIn(versionFolder(to, app, version));
 }

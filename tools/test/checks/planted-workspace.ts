@@ -49,7 +49,7 @@ export const WORKSPACE = {
   'learner-app/src/home.ts': 'export const home = 1;',
 };
 
-/** A remote that no configuration names. */
+/** A remote that isn't named in any configuration. */
 export const NEW_REMOTE = {
   ...WORKSPACE,
   'careers-app/package.json': '{}',

@@ -126,7 +126,7 @@ interface GrantListProps {
   onRevoke: (grant: Grant) => void;
 }
 
-/** Lists the access that admins gave to a person, including access that has ended, newest first. */
+/** Lists a person's grants, including those that have ended, newest first. */
 function GrantList({ grants, onRevoke }: GrantListProps) {
   return (
     <ReasonList aria-label="Given by an admin">
@@ -169,7 +169,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
   return `${name} has no access to courses that need a plan.`;
 }
 
-/** Says when and by which admin access was given, and until when. */
+/** Says when access was given, by which admin, and until when. */
 function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
   if (!endsAt) return active ? `${given}, until revoked` : given;
@@ -177,7 +177,7 @@ function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): 
   return `${given}, ${hasRunOut ? 'ended' : 'until'} ${formatDay(endsAt)}`;
 }
 
-/** Says when, by which admin and why access was revoked. */
+/** Says when and why access was revoked, and by which admin. */
 function revokedOf({ revokedAt, revokedBy, revokeReason }: Grant): string | undefined {
   if (!revokedAt) return undefined;
   return `Revoked on ${formatDay(revokedAt)}${by(revokedBy)}: ${revokeReason ?? '–'}`;

@@ -10,7 +10,7 @@ export interface PageSection {
   label: string;
 }
 
-// At 400% zoom, a window can be less than 24rem high. The bar then scrolls away, so that the sections have the whole window.
+// At 400% zoom, a window can be less than 24rem high. The bar then scrolls away, so that the sections can use the whole window.
 const Bar = styled.nav`
   position: sticky;
   z-index: 3;

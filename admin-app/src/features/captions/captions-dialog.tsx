@@ -47,7 +47,7 @@ export interface CaptionsDialogProps {
   /** Receives the edited captions as a file. */
   onUse: (file: File) => void;
   onClose: () => void;
-  /** Closes and discards the changes. */
+  /** Closes the dialog and discards the changes. */
   onDiscard: () => void;
 }
 

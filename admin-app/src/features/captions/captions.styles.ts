@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { controlStyles } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 
-/** The player beside the list; each scrolls by itself, so that both stay in view. */
+/** The player beside the list; each scrolls independently, so that both stay in view. */
 export const Columns = styled.div`
   display: grid;
   gap: var(--space-4);

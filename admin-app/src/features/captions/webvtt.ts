@@ -194,7 +194,7 @@ function writeCue(cue: Cue): string {
   return [...(id === undefined ? [] : [id]), times, escapeText(text)].join('\n');
 }
 
-/** Formats a time for a file, because WebVTT requires two-digit minutes. */
+/** Formats a time for a WebVTT file, which requires two-digit minutes. */
 const fileTime = (time: string) => formatTime(parseTime(time) ?? 0).replace(/^(\d)(?=:)/, '0$1');
 
 /** Escapes a cue's text, and removes empty lines, which would end the cue. */

@@ -52,7 +52,7 @@ test('unsaved values of a course are kept while another one is edited, and its r
   await user.click(await screen.findByLabelText('Edit Tax'));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
-  // The update names the version that was edited, so that the server detects someone else's change.
+  // The update includes the version that was edited, so that the server detects someone else's change.
   expect(update).toHaveBeenCalledWith('c1', { title: 'Tax 2027' }, '2026-07-01T00:00:00Z', undefined);
   await user.click(await screen.findByLabelText('Edit Money'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');

@@ -26,7 +26,7 @@ export function useContentPage(kind: ListedKind, query: ContentQuery) {
 
 /**
  * Reads the lists again, even after a failure, because an outdated list may have caused it. Invalidates all of 'content', because links
- * name items of every kind.
+ * contain titles of items of every kind.
  */
 export function useRefetchLists() {
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { formOf, type UnsavedInput } from './unsaved-input';
 
 /**
  * Tracks the item in a section's form (none while creating) and the other items with unsaved input. Unsaved input is kept, with the version
- * it was typed for, until its item is edited again.
+ * it is based on, until its item is edited again.
  */
 export function useFormDrafts({ noun }: Pick<ListedKind, 'noun'>) {
   const inputs = useUnsavedInputs();

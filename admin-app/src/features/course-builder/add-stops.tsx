@@ -96,7 +96,7 @@ interface NewStopFormProps {
   onClose: () => void;
 }
 
-/** Names new videos or quizzes: Enter adds one and keeps the field for the next, Escape closes. */
+/** Adds new videos or quizzes by title: Enter adds one and clears the field for the next, Escape closes the form. */
 function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();

@@ -9,7 +9,7 @@ import { useStandAlone } from '../../shared/stand-alone';
 import { BuilderModes } from './builder-modes';
 import { createBuilderApi } from './course-builder.api';
 
-/** Sets the height of the bars, so that sticky elements are placed below them. Stand-alone, the app's own bar scrolls away. */
+/** Sets the height of the bars, so that sticky elements are placed below them. In the stand-alone app, the bar scrolls away. */
 const Page = styled(Container)<{ $standAlone: boolean }>`
   --head-height: 4.5rem;
   ${({ $standAlone }) => $standAlone && '--bar-height: 0px;'}

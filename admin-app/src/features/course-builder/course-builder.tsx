@@ -39,7 +39,7 @@ export interface CourseBuilderProps {
   prepared: PreparedState;
   /** The form shown beside the outline, if any; it stays open when the mode is switched. */
   place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
-  /** Called with the course that its form has saved. */
+  /** Called with the course after its form has saved it. */
   onSaved: (course: ContentItem) => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
 }

@@ -64,7 +64,7 @@ export function StopOutline({ api, courseId, stops, selected, hidden, onSelect }
   const moveFocus = useMoveFocus();
   /** The new stop that the user wants to remove. */
   const [discarding, setDiscarding] = useState<Stop>();
-  /** The stop visible to students that the user wants to remove. */
+  /** The stop that the user wants to remove, if students can see it. */
   const [removing, setRemoving] = useState<{ stop: Stop; preview: ChangePreview | undefined }>();
 
   function remove(stop: Stop) {
@@ -177,7 +177,7 @@ interface RemoveStopProps {
   onRemove: () => void;
 }
 
-/** Asks before removing a stop that students can see from its course. */
+/** Asks before removing a stop from its course if students can see it. */
 function RemoveStop({ stop: { kind, title }, preview, onClose, onRemove }: RemoveStopProps) {
   const effects = preview ? seenSentences(preview) : ['Couldn’t check what students would lose.'];
   return (

@@ -15,7 +15,7 @@ export interface StopRequests {
   remove: (stop: Stop) => Promise<unknown>;
   /** Reads the stops again. */
   reload: () => Promise<unknown>;
-  /** Returns the message about a removed stop, and a function that restores it in its place. */
+  /** Returns the message about a removed stop, and a function that restores it to its place. */
   removed: (stop: Stop, after: Stop[]) => { message: string; undo?: () => Promise<unknown> };
 }
 

@@ -46,7 +46,7 @@ function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: rea
     : `${exported} Not in the file: ${omittedText(omitted)}.${never}`;
 }
 
-/** Exports content as a file; the outcome is a notification. */
+/** Exports content as a file; a notification reports the outcome. */
 export function useExport(createApi: (services: HostServices) => ExportsApi = createExportsApi) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);

@@ -98,7 +98,7 @@ export default function FiguresScreen() {
   );
 }
 
-/** Asks before a figure is deleted. @param onDeleted called once its row, with the focus, has disappeared */
+/** Asks before a figure is deleted. @param onDeleted called once its row, which had the focus, has disappeared */
 function useDeletion(onDeleted: () => void) {
   const { notify } = useServices();
   const { noticeFailure } = useFailureNotice();

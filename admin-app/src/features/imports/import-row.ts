@@ -27,7 +27,7 @@ export interface QuestionBlock {
   line: number;
   /** The question's text in the file, shown if it cannot be imported. */
   source: string;
-  /** The question's number among those with the same text, if a fix-up file states it; otherwise the number is counted. */
+  /** The question's number among those with the same text, if a fix-up file states it; otherwise it's found by counting. */
   occurrence?: number;
   question?: Omit<QuestionFields, 'occurrence'> & QuestionAnswer;
   problem?: string;

@@ -170,7 +170,7 @@ function usePeopleSearch() {
   };
   return {
     search,
-    /** Changes part of the search; unless `page` is given, it returns to the first page. */
+    /** Changes part of the search; returns to the first page unless `page` is given. */
     updateSearch: (change: Partial<PeopleSearch>) => {
       const { q, adminsOnly, page } = { ...search, page: 1, ...change };
       setParams({

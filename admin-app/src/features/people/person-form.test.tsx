@@ -24,7 +24,7 @@ const person: Person = {
   version: '2026-11-20T12:30:00+00:00',
 };
 
-/** Renders the form like its page: the person returned by `onSave` becomes `person`. */
+/** Renders the form as its page does: the person returned by `onSave` becomes `person`. */
 function Page({ onSave }: { onSave: (values: unknown) => Promise<Person> }) {
   const [stored, setStored] = useState(person);
   const save = async (values: unknown) => {

@@ -12,7 +12,7 @@ export function termsOf({ terms, hold }: PersonPrivacy): string {
 
 /** Says who agreed to the account, or that no one has; undefined if no one needs to. */
 export function consentOf({ asksForAge, guardian, hold, consentEndsOn }: PersonPrivacy): string | undefined {
-  // A school may have withdrawn what a parent agreed to before.
+  // A school may have withdrawn consent that a parent gave earlier.
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';
   const end = consentEndsOn ? ` Consent ends after ${formatDay(consentEndsOn)}.` : '';
   if (guardian) {

@@ -52,7 +52,7 @@ interface CoverageNoteProps {
   onEdit: (question: Question) => void;
 }
 
-/** Lists a quiz's questions without a video, or whose captions have changed; renders nothing if all is well. */
+/** Lists a quiz's questions that have no video or whose captions have changed; renders nothing if all is well. */
 export function CoverageNote({ questions, onEdit }: CoverageNoteProps) {
   const videos = useCueVideos([...new Set(questions.flatMap(({ cue }) => cue?.videoId ?? []))]);
   const found = questions.flatMap((question) => {

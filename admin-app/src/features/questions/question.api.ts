@@ -46,7 +46,7 @@ export interface QuestionApi {
    * @throws StaleError with the current question if someone else has saved since that version
    */
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
-  /** Regrades the attempts of the next batch of learners, after an `update` with `regrade`. */
+  /** Regrades the next batch of learners' attempts, after an `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
   /** Duplicates a question in the quiz where it is shown; `remove` and `restore` affect only that quiz too. */
   duplicate: (question: PlacedQuestion) => Promise<Question>;
@@ -58,7 +58,7 @@ export interface QuestionApi {
    * @throws AppError 'question_not_found' if it was deleted
    */
   move: (question: PlacedQuestion, after: string[]) => Promise<Question[]>;
-  /** Replaces a shared question in this quiz with its own copy. @returns the copy */
+  /** Replaces a shared question in this quiz with a separate copy. @returns the copy */
   unlink: (question: PlacedQuestion) => Promise<Question>;
 }
 

@@ -13,7 +13,7 @@ export interface CueVideo {
   captions: SpokenLine[] | null;
 }
 
-/** Reads the videos of cues with their captions, by id; null for deleted videos. Leaves out videos that are loading or failed. */
+/** Reads the videos of cues with their captions, by id; null for deleted videos. Leaves out videos that are loading or failed to load. */
 export function useCueVideos(ids: readonly string[]): Map<string, CueVideo | null> {
   const services = useServices();
   const client = createApiClient(services);

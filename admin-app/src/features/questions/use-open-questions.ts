@@ -32,7 +32,7 @@ const inputOf = (key: string) => `${QUESTION} of ${key}`;
 
 /**
  * Manages the questions open for editing; one of them is shown, the others keep their input. Questions with unsaved input are reopened
- * with the screen, in the version that the input was based on.
+ * when the screen opens, at the version that the input was based on.
  * @param quizId the quiz whose questions are shown first
  */
 export function useOpenQuestions(quizId: string) {

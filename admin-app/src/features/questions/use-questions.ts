@@ -78,7 +78,7 @@ export function useCreateQuestion(api: QuestionApi) {
       await place?.(created.id);
       return created;
     },
-    // Not awaited, so that the form doesn't wait for the new count. Queries below 'content' also list new quizzes.
+    // Not awaited, so that the form doesn't wait for the new count. Queries under 'content' also list new quizzes.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
 }

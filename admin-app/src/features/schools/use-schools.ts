@@ -81,7 +81,7 @@ export function useClass(id: string) {
   return useQuery({ queryKey: classKey(id), queryFn: () => api.readClass(id) });
 }
 
-/** One page of the students of a school; the previous page stays until the next has loaded. */
+/** One page of a school's students; the previous page stays until the next has loaded. */
 export function useSchoolStudents(schoolId: string, search: StudentSearch) {
   const api = useSchoolsApi();
   return useQuery({
@@ -91,7 +91,7 @@ export function useSchoolStudents(schoolId: string, search: StudentSearch) {
   });
 }
 
-/** Reads the students of a school who joined with their own account. */
+/** Reads a school's students who joined with their own account. */
 export function useJoinedStudents(schoolId: string) {
   const api = useSchoolsApi();
   return useQuery({

@@ -143,7 +143,7 @@ function useSubscriptionSearch() {
   };
   return {
     search,
-    /** Changes part of the search; unless `page` is given, it returns to the first page. */
+    /** Changes part of the search; returns to the first page unless `page` is given. */
     updateSearch: (change: Partial<SubscriptionSearch>) => {
       const { q, page } = { ...search, page: 1, ...change };
       setParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });

@@ -30,7 +30,7 @@ export function useSeatChange(id: string) {
       void queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
       // Seats give people access.
       void queryClient.invalidateQueries({ queryKey: ['access'] });
-      // A school also shows how many of its plan's seats are taken.
+      // A school's page also shows how many of its plan's seats are taken.
       void queryClient.invalidateQueries({ queryKey: ['schools'] });
     },
     // Someone else may have made a change in the meantime.

@@ -31,7 +31,7 @@ interface TrashTableProps {
   onSelect: OnChangeFn<TableSelection>;
 }
 
-/** Deleted items: when and by whom they were deleted, and until when they can be restored. */
+/** Deleted items: who deleted them and when, and how long they can still be restored. */
 export function TrashTable({ items, restoring, onRestore, ...table }: TrashTableProps) {
   const restore = useLatest(onRestore);
   const columns = useMemo(

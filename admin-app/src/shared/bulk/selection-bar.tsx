@@ -29,7 +29,7 @@ const Count = styled.p`
 
 interface SelectionBarProps {
   noun: CountedNoun;
-  /** The number of selected items; `total` is the number that the list finds. */
+  /** The number of selected items; `total` is the number in the whole list. */
   count: number;
   total: number;
   /** The progress of a running change. */

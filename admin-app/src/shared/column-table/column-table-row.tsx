@@ -48,7 +48,7 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
   item: object;
 }
 
-/** Memoised, so that rows render again only for another item, not when people select rows or type in a field above the table. */
+/** Memoised, so that a row only renders again for a different item, not when people select rows or type in a field above the table. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
   return columns.map(({ header, numeric, isSticky, render }) =>
     // `render` is called as a function: as a component, it would be mounted again with every new set of columns.

@@ -8,7 +8,7 @@ interface Request {
   ids: readonly string[];
   /** A single item's title. */
   title?: string;
-  /** Deletes the items and turns these stops of courses into drafts; reports its own failure. */
+  /** Deletes the items and turns these course stops into drafts; reports its own failure. */
   run: (stops: string[]) => Promise<unknown>;
 }
 

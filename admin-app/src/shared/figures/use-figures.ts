@@ -11,7 +11,7 @@ export const FIGURES = ['content', 'figures'];
 const figuresQuery = (services: HostServices, on?: string) =>
   queryOptions({ queryKey: [...FIGURES, on ?? 'today'], queryFn: () => createFiguresApi(services).read(on) });
 
-/** Reads the register while the code of a screen that shows it is being fetched. Never rejects. */
+/** Reads the register while the code of a screen that needs figures is loading. Never rejects. */
 export const prefetchFigures = (services: HostServices): Promise<void> =>
   prefetchQueries(services, 'content', (client) => [client.query(figuresQuery(services))]);
 
@@ -21,7 +21,7 @@ export function useFiguresApi() {
 }
 
 /**
- * Reads the register of a day, by default today.
+ * Reads the register for a day, by default today.
  * @param enabled whether the register is needed yet
  */
 export const useFigures = ({ on, enabled = true }: { on?: string | undefined; enabled?: boolean } = {}) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
 
-/** Whether the last save of a form failed and nothing has changed since, so that its button reads Retry. */
+/** Whether the last save of a form failed and nothing has changed since, in which case its button reads Retry. */
 export function useFailedSave<Values extends FieldValues>(subscribe: UseFormSubscribe<Values>) {
   const [failed, setFailed] = useState(false);
   useEffect(() => subscribe({ formState: { values: true }, callback: () => setFailed(false) }), [subscribe]);

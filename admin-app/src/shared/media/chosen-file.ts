@@ -7,7 +7,7 @@ export interface ChosenFile {
   upload?: Upload;
 }
 
-/** What is left of a chosen file after the page was reloaded. */
+/** What is left of a chosen file after the page is reloaded. */
 export interface LostFile {
   name: string;
 }

@@ -11,7 +11,7 @@ export type UploadState =
   /** `path` is the path by which content refers to the file. */
   | { status: 'done'; path: string };
 
-/** A file on its way to Storage. It continues even while its form is closed. */
+/** A file on its way to Storage. The upload continues even while its form is closed. */
 export interface Upload {
   state: StoreApi<UploadState>;
   /** Stops sending until `start`; undefined for a small file. */

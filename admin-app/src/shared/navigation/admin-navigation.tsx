@@ -28,7 +28,7 @@ const AreaLink = styled(Link)`
   border-block-width: 3px;
 `;
 
-/* Page links are less tall than area links, because pages are parts of an area. */
+/* Page links are shorter than area links, because pages are parts of an area. */
 const PageLink = styled(AreaLink)`
   min-height: 2.25rem;
   border-block-width: 2px;

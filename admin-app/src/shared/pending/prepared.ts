@@ -25,7 +25,7 @@ export function prepare<Item extends Version>(pending: Pending, kind: PendingKin
   return { ...stored, ...change.values, version, updatedAt };
 }
 
-/** Returns an item that is created on publication, in the API's form; undefined if it isn't one. */
+/** Returns an item that will be created on publication, in the API's form; undefined for any other item. */
 export function newItem(pending: Pending, kind: PendingKind, id: string): Version | undefined {
   const change = itemOf(pending, kind, id);
   return change?.isNew

@@ -6,7 +6,7 @@ export type RegradeSummary = Pick<
   'attempts' | 'changed' | 'studentsUp' | 'studentsDown'
 >;
 
-/** What happens to finished attempts when a key changes; `better`: each keeps the better of both results. */
+/** What happens to finished attempts when a key changes; `better`: each keeps the better of the two results. */
 export type RegradeChoice = 'better' | 'all' | 'none';
 
 /** The choice in the API's form. */

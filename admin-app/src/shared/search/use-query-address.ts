@@ -81,7 +81,7 @@ export function useQueryAddress<Query extends { q: string; page: number }>({
       clearTimeout(timer.current);
       timer.current = setTimeout(() => latestUpdate.current({ q: typed.trim() } as Partial<Query>), PAUSE);
     },
-    /** Changes part of the query; unless a page is given, it returns to the first. */
+    /** Changes part of the query; unless a page is given, returns to the first page. */
     update,
     /** Searches immediately. */
     find: (change: Partial<Query> & { q: string }) => {

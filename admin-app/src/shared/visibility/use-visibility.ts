@@ -6,7 +6,7 @@ import type { Schemas } from '../api/api-client';
 export type ChangePreview = Schemas['ChangePreview'];
 
 /**
- * Previews how a change, together with these stops of courses, would affect what students see. @throws AppError where the change would fail
+ * Previews how a change, together with these course stops, would affect what students see. @throws AppError where the change would fail
  */
 export type PreviewChange = (stops: string[]) => Promise<ChangePreview>;
 
@@ -49,7 +49,7 @@ export function useVisibility({ key, effect, preview }: Options) {
   return {
     effect,
     isAsked: preview !== undefined,
-    /** Whether the stops that change as well aren't known yet, so that the change can't be confirmed. */
+    /** Whether the stops that change as well aren't known yet, in which case the change can't be confirmed. */
     isWaiting: offered.isFetching && !offered.data,
     isPending: shown.isPending,
     /** Why the effects couldn't be counted. */

@@ -47,7 +47,7 @@ interface VisibilityEffectsProps {
   accessOnly?: boolean;
 }
 
-/** Shows who would gain or lose access, and chooses the stops of courses that change as well. */
+/** Shows who would gain or lose access, and chooses the course stops that change as well. */
 export function VisibilityEffects({ visibility, accessOnly = false }: VisibilityEffectsProps) {
   const { effect, isAsked, isPending, problem, preview, choices, left, chosen, choose } = visibility;
   if (!isAsked) return null;

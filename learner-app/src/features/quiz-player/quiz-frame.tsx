@@ -12,7 +12,7 @@ export interface Exit {
   label: string;
 }
 
-/** Returns where leaving the quiz leads: the course's overview or, after practice, home. */
+/** Returns where the exit leads: the course's overview or, after practice, home. */
 export function exitFor(courseId: string): Exit {
   return courseId === PRACTICE
     ? { to: '/home', label: 'Back to home' }

@@ -101,7 +101,7 @@ describe('when the code of the questions fails to load', () => {
   test('a quiz in progress shows an error and can be retried', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const loaded = jest.spyOn(sessionCode, 'loaded').mockReturnValue(undefined);
-    // The code is requested twice: on the first interaction, which may have been in an earlier test, and by the read.
+    // The code is requested twice: on the first interaction (perhaps in an earlier test), and by the read.
     const load = jest.spyOn(sessionCode, 'load').mockRejectedValue(error);
     const { user } = open(aQuizServer({ ...ALL_TYPES, answers: { q1: 'Nothing' } }).rpc);
     expect(await screen.findByText('Lesson not found')).toBeVisible();

@@ -60,7 +60,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const query = useQuery({
     queryKey,
     initialData: prefetched !== undefined && isReady(prefetched) ? prefetched : undefined,
-    // The time is fixed, because a query created by a render that isn't shown is dropped and created again, with a different time.
+    // The time is fixed, because React may discard a render, and its query would be created again with a different time.
     initialDataUpdatedAt: openedAt,
     queryFn: async () => {
       // A submitted attempt may have its result by now.

@@ -35,7 +35,7 @@ export default function SignupScreen() {
     const { signedIn } = await createSignupApi(services).signUp({ ...values, birthYear });
     services.notify({ kind: 'success', message: 'Signup successful!' });
     if (signedIn) {
-      // Keeps the button busy; the page redirects as soon as the session has its user.
+      // Keeps the button busy; the page redirects as soon as the session has loaded the user.
       await whenSignedIn(services.session);
       return;
     }

@@ -43,7 +43,7 @@ function useEnded(player: Playable | null, onEnded: () => void): boolean {
   return ended;
 }
 
-/** Shown for a lesson whose content names no playable video. */
+/** Shown for a lesson without a playable video. */
 function MissingVideo({ courseId }: { courseId: string }) {
   return (
     <NoVideo>

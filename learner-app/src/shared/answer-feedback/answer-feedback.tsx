@@ -25,7 +25,7 @@ const Notes = styled.dl`
   }
 `;
 
-/** Marks the text that is read before the explanation. */
+/** Marks the text that is read aloud before the explanation. */
 const NOTES = 'data-option-notes';
 
 interface OptionNotesProps {

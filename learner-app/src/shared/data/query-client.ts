@@ -18,7 +18,7 @@ let count = 0;
 
 /**
  * Returns the signed-in user's cached data. Called whenever a screen renders, so that no one sees the data of a shared computer's previous
- * user, wherever on the site that user logged out.
+ * user, no matter where on the site they logged out.
  */
 export function userCache(services: HostServices): UserCache {
   const state = services.session.getState();

@@ -31,7 +31,7 @@ export interface OutboxSenderOptions<Value> {
    * Called when everything is sent but the stored value may differ from the one sent here, because another device or tab sent a later one.
    */
   onSuperseded?: () => void;
-  /** Sends waiting changes immediately when the page is hidden or left. Default: false. */
+  /** Sends waiting changes immediately when the user hides or leaves the page. Default: false. */
   sendsOnLeaving?: boolean;
   /** Decides what happens to an entry that failed; 'stop' leaves all entries to the caller. Default: 'retry'. */
   onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
@@ -47,7 +47,7 @@ export class OutboxSender<Value> {
   #running: Promise<boolean> | undefined;
   #failures = 0;
   #superseded = false;
-  /** Versions of the entries that are being sent because the page is being left. */
+  /** Versions of the entries being sent because the user is leaving the page. */
   readonly #leaving = new Set<string>();
   #state: SaveState = 'idle';
 
@@ -64,7 +64,7 @@ export class OutboxSender<Value> {
       const now = () => void this.flush();
       window.addEventListener('online', now, { signal });
       window.addEventListener('focus', now, { signal });
-      // Leaving the tab must not wait for the delay; returning is a chance to catch up.
+      // When the user leaves the tab, send without the delay; when they return, catch up.
       const leave = this.#options.sendsOnLeaving ? () => void this.flushBeforeLeaving() : now;
       document.addEventListener('visibilitychange', () => (document.hidden ? leave() : now()), { signal });
       window.addEventListener('pagehide', leave, { signal });
@@ -137,7 +137,7 @@ export class OutboxSender<Value> {
     this.#options.onState?.(state);
   }
 
-  /** Must be called with a signed-in owner and a waiting entry, so that it never ends before its promise is assigned. */
+  /** Must be called with a signed-in owner and a waiting entry, so that it never ends before `#running` is assigned. */
   async #drain(): Promise<boolean> {
     const { outbox, isOwner } = this.#options;
     const skipped = new Map<string, string>();
@@ -189,7 +189,7 @@ export class OutboxSender<Value> {
     return error.code === 'network' ? 'stop' : 'skip';
   }
 
-  /** Reports the outcome of the entries and plans the next try. @returns whether the outbox is empty */
+  /** Reports the outcome of the entries and schedules the next try. @returns whether the outbox is empty */
   #conclude(): boolean {
     const empty = this.#isEmpty();
     if (!empty) this.#setState('unsent');

@@ -9,8 +9,8 @@ export type SendUnsent = (services: HostServices, userId: string) => () => void;
 /**
  * Sends what couldn't be sent before the learner left a screen, from any page of the app, as soon as that learner is signed in and the
  * server responds. Loads its code only when something is waiting.
- * @param hasUnsent whether the user has unsent changes in this browser; must be the same function at each render
- * @param load loads the code that sends; must be the same function at each render
+ * @param hasUnsent whether the user has unsent changes in this browser; must be the same function on each render
+ * @param load loads the code that sends them; must be the same function on each render
  */
 export function useSendUnsent(hasUnsent: (userId: string) => boolean, load: () => Promise<SendUnsent>): void {
   const services = useServices();

@@ -18,7 +18,7 @@ const LogoRoot = styled.span`
   }
 `;
 
-/** The mark and the product's name, in the size of the surrounding text. */
+/** The mark and the product's name, at the size of the surrounding text. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <LogoRoot className={className}>

@@ -27,7 +27,7 @@ export function useBeforeSubmit(
 ) {
   const [problem, setProblem] = useState<string>();
   const own = useRef<HTMLInputElement>(null);
-  /** The value as the form knows it. */
+  /** The last value that the form received. */
   const known = useRef<string>(undefined);
   const latest = useRef({ value, onChange, findProblem });
   useEffect(() => {

@@ -139,7 +139,7 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      // Phones don't pause, because a tap leaves its pointer position behind, and a message that appears there would never disappear.
+      // No pause on phones, because a tap leaves its pointer position behind, and a message that appears there would never disappear.
       onMouseEnter={() => pause(window.matchMedia('(hover: hover)').matches)}
       onMouseLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {

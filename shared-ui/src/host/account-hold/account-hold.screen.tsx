@@ -85,7 +85,7 @@ interface HoldTexts {
   lead: string;
 }
 
-/** Returns the texts about a hold. @param account undefined until it has been read */
+/** Returns the page's text for a hold. @param account undefined until it has been read */
 function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   switch (hold) {
     case 'terms_not_accepted':
@@ -119,7 +119,7 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   }
 }
 
-/** Returns the account's state and a way to change it. Once the hold has ended, the page continues. */
+/** Returns the account's state and a way to change it. Once the hold has ended, the person is redirected. */
 function useAccountHold() {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);

@@ -45,7 +45,7 @@ function PathwayForm({ current }: { current: Pathway }) {
     defaultValues: { year: current.year ?? '', category: current.category ?? '' },
   });
   const { errors, isSubmitting } = formState;
-  // A year set by the school stays among the choices.
+  // The choices include a year set by the school.
   const years = [...new Set([...SCHOOL_YEARS, ...(current.year ? [current.year] : [])])];
 
   const submit = handleSubmit(async ({ year, category }) => {

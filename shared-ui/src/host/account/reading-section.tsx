@@ -6,7 +6,7 @@ import { AccountSection } from './account-section';
 
 const SIZES = { normal: 'Normal', large: 'Large', largest: 'Largest' } as const;
 
-/** The settings for how text looks on this device, and whether keys answer quizzes. Each choice applies immediately. */
+/** The settings for how text looks on this device, and whether quizzes can be answered with keys. Each choice applies immediately. */
 export function ReadingSection() {
   const [settings, setSettings] = useState(readReadingSettings);
   function change(changed: Partial<ReadingSettings>) {

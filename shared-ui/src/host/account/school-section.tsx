@@ -110,7 +110,7 @@ function Proposal({
           If so, you’ll join these classes, and from now on their teachers can see your work on assignments.
         </p>
       )}
-      <p>Your account stays your own: the school can’t change it.</p>
+      <p>It’s still your account: the school can’t change it.</p>
       <FieldError>{failure}</FieldError>
       <Answers>
         <Button busy={busy === 'yes'} disabled={busy === 'no'} onClick={() => void answer(true)}>

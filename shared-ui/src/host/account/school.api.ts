@@ -13,7 +13,7 @@ export async function readMyClasses({ supabase }: HostServices): Promise<MyClass
   return unwrap(await supabase.rpc('get_my_classes'));
 }
 
-/** Confirms or declines being the student that the school proposes. @throws AppError 404 once the school's question no longer applies */
+/** Confirms or denies being the student that the school suggests. @throws AppError 404 once the school's question no longer applies */
 export async function answerProposal(
   { supabase }: HostServices,
   studentId: string,

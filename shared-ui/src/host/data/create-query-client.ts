@@ -14,7 +14,7 @@ function retry(failures: number, error: unknown): boolean {
 
 /**
  * Creates an empty query client.
- * @param staleTime the milliseconds for which data counts as fresh
+ * @param staleTime how long data counts as fresh, in milliseconds
  */
 export function createQueryClient({ staleTime }: { staleTime: number }): QueryClient {
   return new FreshQueryClient({

@@ -32,7 +32,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
   let warned = false;
   const lastActivity = () => Number(browserStorage.getItem(ACTIVITY_KEY)) || 0;
   const store = (time: number) => browserStorage.setItem(ACTIVITY_KEY, String(time));
-  /** The stored value from before the clock jumped, so that only one tab corrects it. */
+  /** Compared with the stored value after the clock has jumped, so that only one tab corrects it. */
   let seen = lastActivity();
   const clock = watchClock(({ corrected }) => {
     if (corrected !== 0 && lastActivity() === seen) store(Math.min(seen + corrected, Date.now()));

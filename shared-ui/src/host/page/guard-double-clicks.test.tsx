@@ -12,7 +12,7 @@ afterEach(() => stop());
 const onPress = jest.fn();
 beforeEach(() => onPress.mockClear());
 
-/** Simulates a double-click. The second click is on the element that is there by then. */
+/** Simulates a double-click. The second click hits whatever is there by then. */
 function doubleClick(first: Element, second: () => Element) {
   fireEvent.click(first, { detail: 1 });
   fireEvent.click(second(), { detail: 2 });

@@ -8,7 +8,7 @@ export const readPathway = async ({ supabase }: HostServices): Promise<Pathway> 
 
 /**
  * Saves the answers. The learner isn't asked again.
- * @param answers without a category, no category comes first; without a year, the profile's year stays; a blank year removes it
+ * @param answers a missing category means no preference; a missing year keeps the profile's year, and a blank one removes it
  * @throws AppError
  */
 export async function savePathway(

@@ -91,7 +91,7 @@ function describeFrame([, caller = '', address = '', position = '']: RegExpExecA
   return `${nameless.test(caller) ? '' : `${caller} `}${script}${position}`;
 }
 
-/** Creates an error report. @returns null for failures outside the product, such as a browser extension's or an aborted request */
+/** Creates an error report. @returns null for failures outside the product, such as an extension's error or an aborted request */
 export function errorReport({ error, release }: Failure, page: ReportedPage): ErrorReport | null {
   const { name, requestId } = errorLike(error);
   if (error === null || error === undefined || name === 'AbortError') return null;

@@ -19,7 +19,7 @@ function serverAnswers(status: number, type = 'text/javascript') {
 
 const leaveTo = jest.fn();
 const page = { leaveTo };
-/** Returns the result, or 'leaving' if it never settles because the page is being left. */
+/** Returns the result, or 'leaving' if it never settles because the page is unloading. */
 const recover = (error: unknown) =>
   Promise.race([
     recoverMissingCode(error, target, page),

@@ -76,7 +76,7 @@ const browser: PageLeaver = {
  * has; one reload at the new address then loads the current version. If a file isn't the published one, the reload uses the previous
  * version. If reloading would lose typed input, the visitor stays and is asked first.
  * @param target the address that was being opened
- * @returns 'stay' if the visitor stays on the current page; never settles while the page is being left
+ * @returns 'stay' if the visitor stays on the current page; never settles if the page is unloading
  * @throws the error itself if a reload wouldn't help
  */
 export async function recoverMissingCode(error: unknown, target: string, page = browser): Promise<'stay'> {

@@ -28,7 +28,7 @@ export function createSendWithToken(config: AppConfig, renewToken: RenewToken): 
 
 /**
  * Creates a function that sends requests to the Supabase project as the signed-in user. While the stored token is valid, requests don't
- * need the Auth client's code and are sent immediately, so that a page can even send one while it is being left.
+ * need the Auth client's code and are sent immediately, so that a page can send one even while it unloads.
  */
 export function createSendAuthorised(
   config: AppConfig,

@@ -37,7 +37,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
 }
 
 /**
- * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
+ * Signs out and navigates to /login (docs/product.md#log-out). If that fails, the user is notified and nothing changes.
  *
  * @param navigate the router's navigation function
  * @param to the page where the next person logs in

@@ -61,10 +61,10 @@ export function createProjectFetch({
   };
 }
 
-/** Returns a function that checks whether the page is hidden or being left, because requests must then be able to outlive it. */
+/** Returns a function that checks whether the page is hidden or unloading, because requests must then be able to outlive it. */
 function watchLeaving(): () => boolean {
   let isLeft = false;
-  // When a page is left, this event comes before the page counts as hidden. This listener runs before those that send unsaved changes.
+  // When a page unloads, this event comes before the page counts as hidden. This listener runs before those that send unsaved changes.
   window.addEventListener('pagehide', () => (isLeft = true), { capture: true });
   window.addEventListener('pageshow', () => (isLeft = false));
   return () => isLeft || document.hidden;

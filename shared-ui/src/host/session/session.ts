@@ -48,7 +48,7 @@ function storedState(): SessionState {
 }
 
 /**
- * Creates a page's session, requests as its user, and the page's only Auth client. While the stored token is valid, the client's code isn't
+ * Creates a page's session, its authorised requests, and its only Auth client. While the stored token is valid, the client's code isn't
  * needed or loaded; afterwards, the client renews the token. A user cached by the last page is shown immediately; if the session has ended,
  * the first request finds out.
  */
@@ -62,7 +62,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   /** The session whose profile has been read or is being read: its user and its assurance level. */
   let current: string | undefined;
   // However a session ends, the browser forgets its user, and late responses are ignored. If the page changes its user's data, such as the
-  // name or a removed admin right, the cached data changes too.
+  // name or the admin right, the cached data changes too.
   session.subscribe((next, before) => {
     if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)

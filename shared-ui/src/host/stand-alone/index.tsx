@@ -90,7 +90,7 @@ export interface StandAloneOptions {
 
 /**
  * Runs a remote as its own application, with session, guards, bar, notifications and, unless the remote has one, a login page. The services
- * are the same as the shell's, so the remote notices no difference.
+ * are the same as the shell's, so the remote can't tell the difference.
  */
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();

@@ -1,3 +1,3 @@
-/** Whether the visitor's browser saves data. If so, only fetch files that are certain to be used. */
+/** Whether the visitor's browser is set to save data. If so, only fetch files that are certain to be used. */
 export const prefersReducedData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

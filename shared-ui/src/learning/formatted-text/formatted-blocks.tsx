@@ -85,7 +85,7 @@ function contentOf(spans: readonly Span[]) {
 }
 
 /**
- * A superscript or subscript. Screen readers and copied text receive 5^3, because many screen readers read a raised 3 as part of the
+ * A superscript or subscript. For screen readers and in copied text, it's 5^3, because many screen readers read a raised 3 as part of the
  * number.
  */
 function Raised({ kind, text }: RaisedText) {

@@ -80,7 +80,7 @@ export function plainText(text: string): string {
   let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
-    // Returns a private-use character that isn't a letter, just as the literal's delimiters aren't.
+    // Like the literal's delimiters, this private-use character isn't a letter.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');

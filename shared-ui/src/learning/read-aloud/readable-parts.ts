@@ -10,7 +10,7 @@ export interface ReadablePart {
 /** The attribute that overrides the text read for an element; if it is empty, nothing is read. */
 const SPOKEN = 'data-spoken';
 
-/** A character's place on screen, or the element that it's read for if it isn't on screen itself. */
+/** A character's place on screen or, if it isn't shown, the element that it's read for. */
 type Place = { node: Text; offset: number } | { element: Element };
 
 /** The selector of buttons that are answers. The text of other buttons isn't read. */

@@ -15,7 +15,7 @@ interface RoadSegment {
   flag: number;
 }
 
-/** A road: seven segments with fixed bend points, which longer courses repeat `height` lower. */
+/** A road: seven segments with fixed bend points, repeated every `height` units in longer courses. */
 export interface RoadShape {
   stretch: readonly RoadSegment[];
   height: number;

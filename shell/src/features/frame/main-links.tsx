@@ -133,7 +133,7 @@ export function MainLinks({ session }: { session: SessionState }) {
   );
 }
 
-/** The links of remotes. Most bars have none, and no page shows them first, so their code is only fetched if there are any. */
+/** The links of remotes. Most bars have none, and no page needs them to start, so their code is only fetched if there are any. */
 function Added() {
   const links = useAddedLinks('main');
   const [Code, setCode] = useState<typeof AddedLinks>();

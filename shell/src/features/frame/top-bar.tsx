@@ -59,7 +59,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** The menu's place, at the opposite end of the bar from the links, so that neither moves the other when it appears. */
+/** The menu's place, at the opposite end of the bar from the links, so that neither moves when the other appears. */
 const MenuPlace = styled.div`
   min-width: 0;
   margin-inline-start: auto;
@@ -123,7 +123,7 @@ function LogInMenu() {
 
 /**
  * The signed-in person's menu: Profile, Account and Log Out, the links that remotes add, 'Switch account' for accounts with a username, and
- * 'Try a remote…' for users who may.
+ * 'Try a remote…' for users who may do so.
  */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();

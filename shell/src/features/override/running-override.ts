@@ -30,7 +30,7 @@ export async function beginOverride(
     if (stays(state)) return;
     stop();
     removeOverride();
-    // Whether this was a logout is known only a moment later.
+    // It takes a moment to know whether this was a logout.
     setTimeout(() => leave(session.getState()), 0);
   });
   return override;

@@ -4,7 +4,7 @@ import { fetchFile, trustScriptsFrom } from 'shared-ui/start';
 interface Options {
   /** Expected hash of the file at an address; undefined if none is known. */
   hashOf: (address: string) => string | undefined;
-  /** Whether the file at an address may only run with a hash. */
+  /** Whether the file at an address needs a hash to run. */
   isRequired: (address: string) => boolean;
   /** Addresses at which entries have arrived (see `timeLimit`). */
   arrived: ReadonlyMap<string, string>;

@@ -17,7 +17,7 @@ interface Options {
  * later runs when the remote is requested again. Pages do that automatically when it arrives (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
-  /** The addresses at which entries arrived after they had been given up, by each entry's own address. */
+  /** The addresses at which entries arrived after the time limit, by each entry's own address. */
   const late = new Map<string, string>();
   const onLateArrival = (entry: string) => (address: string) => {
     late.set(entry, address);

@@ -15,7 +15,7 @@ function browserId(): string {
   return browserStorage.isStored(KEY) ? (browserStorage.getItem(KEY) ?? '') : '';
 }
 
-/** Returns this browser's place among all browsers for one candidate, from 0 to 99. */
+/** Returns this browser's bucket for one candidate, from 0 to 99. */
 export function bucketOf(id: string, remote: string, version: string): number {
   let hash = 0;
   for (const character of `${id} ${remote} ${version}`) {
@@ -37,7 +37,7 @@ export function isInShare(remote: string, candidate: Candidate | undefined, time
 }
 
 /**
- * Returns a candidate as the registry would name it if it were the current release.
+ * Returns a candidate in the form that the registry uses for a current release.
  * @returns undefined if this host or this tab can't run it
  * @throws Error if its manifest can't be read
  */

@@ -31,7 +31,7 @@ function typedNumber(text: string): TypedNumber | undefined {
 
 /**
  * Whether a string is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'.
- * Editors and previews use this rule. The database's rule, `private.typed_number`, grades answers and documents the
+ * Editors and previews use this rule. The database's rule, `private.typed_number`, grades answers, and explains the
  * reasons. This file runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;

@@ -122,7 +122,7 @@ function checkReturn({ life, months }: PlayedLife): void {
   equal(sum(refund), withheld);
 }
 
-/** Checks that cash that runs out is covered by savings or by a recorded debt. */
+/** Checks that any shortfall in cash is covered by savings or by a recorded debt. */
 function checkCash(ledger: readonly LedgerEntry[]): void {
   const sources = Map.groupBy(ledger, ({ month, source }) => `${month} ${source}`);
   let before: LedgerEntry[] = [];
@@ -146,7 +146,7 @@ function checkCash(ledger: readonly LedgerEntry[]): void {
   }
 }
 
-/** Checks that all text has its values and is neither too short nor too long, and that consequences mention money. */
+/** Checks that no text is missing a value, too short or too long, and that consequences mention money. */
 function checkTexts({ months }: PlayedLife): void {
   for (const { file, opened } of months) {
     const shown = JSON.stringify([opened.text, opened.options, opened.document]);

@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * Composes an email that has the same words as plain text and as HTML. Names that people typed can't add markup or
+ * Composes an email with the same words in plain text and in HTML. Names that people typed can't add markup or
  * header lines.
  */
 export function composeMail({ to, subject, paragraphs, action }: MailContent): Mail {

@@ -18,7 +18,7 @@ export function observe(log: WriteLog = writeLog): MiddlewareHandler {
     c.set('trace', trace);
     await next();
     c.res.headers.set('X-Request-Id', trace.requestId);
-    // The CORS rules answer these requests before any operation runs.
+    // The CORS middleware answers these requests before any operation runs.
     if (c.req.method === 'OPTIONS') return;
     log({
       level: c.res.status >= 500 ? 'error' : 'info',

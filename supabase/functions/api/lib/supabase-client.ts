@@ -58,7 +58,7 @@ export type Tables = Database['public']['Tables'];
 
 /**
  * Creates a client that acts as the token's user. Create one for each request, so that no request sees another's token.
- * @param traceparent the request's trace context, so that logs of the project's other parts name the same request
+ * @param traceparent the request's trace context, so that the logs of the project's other parts have the same trace id
  */
 export function connect(config: ApiConfig, token: string, traceparent: string): Db {
   return createClient<Database>(config.supabaseUrl, config.supabaseKey, {

@@ -15,8 +15,8 @@ export const hasCardForm = (text: string): boolean =>
   /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);
 
 /**
- * Draws a word. All words are equally likely, because numbers from the last multiple of the word count upwards are
- * drawn again.
+ * Draws a word. All words are equally likely, because a number at or above the last multiple of the word count is
+ * redrawn.
  */
 function randomWord(): string {
   const rounds = Math.floor(0x1_0000 / WORDS.length) * WORDS.length;

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { ApiError } from '../lib/errors.ts';
 import { redeemLoginCard } from './login-cards.ts';
 
-/** Returns the API's refusal of a card if the database responds with this claim. */
+/** Returns the API's error for a card when the database responds with this claim. */
 async function refusalOf(claim: object): Promise<unknown> {
   const body = {
     username: 'mia.maple42',

@@ -17,7 +17,7 @@ const connect = ({ supabaseUrl, publishableKey }: Project): Client =>
 /** Connects as a visitor. */
 export const anonymous = connect;
 
-/** Connects as the edge function. */
+/** Connects as the edge function does. */
 export const asService = ({ supabaseUrl, secretKey }: Project): Client =>
   connect({ supabaseUrl, publishableKey: secretKey, secretKey });
 

@@ -9,7 +9,7 @@ interface Parties {
   learnerId: string;
 }
 
-/** Sells a plan to a school. A learner joins it, and an admin manages both. */
+/** Sells a school plan. A learner uses its code, and an admin manages the plan and the learner's access. */
 export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<void> {
   const { service, admin, learner, learnerId: p_person_id } = parties;
   const p_checkout_id = randomUUID();

@@ -146,7 +146,7 @@ export function addProduct(account: Account, fields: ProductFields): Product {
   return product;
 }
 
-/** Adds a price per unit of a product. */
+/** Adds a per-unit price for a product. */
 export function addPrice(account: Account, fields: PriceFields): Price {
   const price: Price = { id: newId('price'), object: 'price', active: true, ...fields };
   account.prices.set(price.id, price);

@@ -181,8 +181,8 @@ interface Restoration {
 }
 
 /**
- * Returns the list after restoring one of its versions: entries that still exist and, for questions, also later ones,
- * after them.
+ * Returns the list after restoring one of its versions: entries that still exist and, for questions, then those added
+ * since.
  */
 function restoredList(history: Parameters<Act<Restoration>>[0], key: string, content: Content): string[] {
   const { model } = history;

@@ -35,7 +35,7 @@ export const changes = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 ) as fc.Arbitrary<Content>;
 
-/** Picks an item: mostly one of a few, so that people's changes meet; sometimes any other item. */
+/** Picks an item: mostly one of a few, so that people's changes collide; sometimes any other item. */
 export function pickItem(model: Model, at: number): string | undefined {
   const often = ['course/c1', 'quiz/z1', 'question/q1'];
   return at < 20 ? pick(often, at) : pick(model.keysOf('course', 'video', 'quiz', 'question'), at);

@@ -19,7 +19,7 @@ const QUESTIONS: [quiz: string, question: string][] = [
 
 export interface File {
   isOfCourses: boolean;
-  /** Whether the file's rows name versions, either current ones or those of an earlier export. */
+  /** Whether the file's rows contain versions, either current ones or those of an earlier export. */
   exported: 'no' | 'now' | 'earlier';
   rows: { at: number; fields: Content; link: number }[];
 }

@@ -82,7 +82,7 @@ export class History {
     return rows.filter((_, place) => rows[place + 1]?.['action'] !== 'met').map((row) => textIn(row['id']));
   }
 
-  /** Returns the version that changes to an item build on. */
+  /** Returns the version on which changes to an item are based. */
   currentId(key: string): string | null {
     return this.versionIds(key).at(-1) ?? null;
   }

@@ -106,9 +106,9 @@ export interface Upload {
   state: 'staged' | 'done' | 'undone';
   /** The number of items that weren't fully undone with the upload. */
   kept: number;
-  /** The parts and stops, as compared when the person saw them. */
+  /** The comparisons of the parts and stops, as the person saw them. */
   seen: Map<string, Seen>;
-  /** The parts for which the file was chosen, each as it was seen. */
+  /** The parts for which the file was chosen, each with the comparison seen. */
   chosen: Map<string, string>;
   /** The upload's changes to existing content. */
   changes: Map<string, { before: Content; after: Content }>;
@@ -303,7 +303,7 @@ export class Model {
     });
   }
 
-  /** Ends a step: adds a version of everything that differs from its newest one. */
+  /** Ends a step: adds a version of everything that differs from its newest version. */
   commit(by: string | null, upload: string | null = null): void {
     // A scheduled quiz that has lost its last question becomes a draft again.
     for (const item of this.items.values())

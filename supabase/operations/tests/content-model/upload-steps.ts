@@ -28,7 +28,7 @@ const formOf = (value: Json): Json => {
   return { key: whole.key, points: whole.points };
 };
 
-/** Compares the preview with the model's for each part: the differences, and who decides about them. */
+/** Compares the preview with the model's for each part: the differences, and who made them. */
 async function checkPreview(history: History, upload: Upload): Promise<Compared[]> {
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [
     upload.id,

@@ -24,7 +24,7 @@ function isUndone(model: Model, key: string): boolean {
 }
 
 /**
- * Returns why a part isn't simply new or changed: a person deleted it or, for a new question, its quiz, or undoing an
+ * Returns why a part isn't simply new or changed: a person deleted it (or a new question's quiz), or undoing an
  * upload deleted it.
  */
 function reasonOf(model: Model, part: Part): Seen['reason'] {
@@ -47,9 +47,9 @@ function saidLast(model: Model, key: string): Content | undefined {
 }
 
 /**
- * Compares a part of a file three ways. For a field that differs, the file decides if no one else has changed it since
- * files last mentioned it, or if it is blank; a person decides silently if the file repeats earlier files. For content
- * that is unchanged since its export, or that an undone upload had created, the file decides everything.
+ * Compares a part of a file three ways. A field that differs gets the file's value if no one else has changed it since
+ * files last mentioned it, or if it is blank; it silently keeps a person's value if the file repeats earlier files. For content
+ * that is unchanged since its export, or that an undone upload had created, the file's values apply.
  */
 function comparePart(model: Model, part: Part): Seen {
   const key = partKey(part);

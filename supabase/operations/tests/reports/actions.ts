@@ -67,7 +67,7 @@ async function take(
     await call(database, 'private.save_answer($1, $2, $3)', [attempt, id, answer]);
   }
   await call(database, 'private.finish_attempt($1)', [attempt]);
-  // Makes the attempt longer than the test itself.
+  // Makes the attempt last longer than the test itself.
   await database.query(
     `update public.attempt_answers as w set created_at = a.finished_at - $2 * interval '1.7 seconds' * (4 - p.position % 4)
      from public.quiz_attempts as a, public.quiz_questions as p

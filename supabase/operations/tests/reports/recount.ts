@@ -60,7 +60,7 @@ export function isWithheld(smallest: number, all: boolean[][]): boolean {
   });
 }
 
-/** Returns attempts with a graded answer at a quiz, each with its marks. */
+/** Returns attempts at a quiz that have a graded answer, each with its marks. */
 export function attemptsAt(world: World, quiz: string, filter: Filter) {
   return [...world.history.attempts.values()]
     .filter((attempt) => attempt.quiz === quiz && attempt.percent !== null)

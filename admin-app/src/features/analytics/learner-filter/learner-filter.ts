@@ -10,7 +10,7 @@ const FIELDS = ['school', 'year', 'from', 'to'] as const;
 
 const readMonth = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : '');
 
-/** Reads the filter from the address. Ignores invalid months, and an end before the beginning. */
+/** Reads the filter from the address. Ignores invalid months, and an end month before the start month. */
 export function readFilter(params: URLSearchParams): LearnerFilter {
   const from = readMonth(params.get('from') ?? '');
   const to = readMonth(params.get('to') ?? '');

@@ -102,7 +102,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
               <ColumnTable
                 label="Students"
                 rowKey={({ id }) => id}
-                // Sorting only the loaded part of the list would show a wrong order.
+                // Sorting only the loaded part of the list would give the wrong order.
                 {...(query.hasNextPage ? { columns, rows: items } : sorted)}
               />
               <Actions>
@@ -137,7 +137,7 @@ interface ResultsFileProps<Item, Next, Page extends ListPage<Item, Next>> extend
   name: string;
 }
 
-/** Saves all learners in the list, including those not shown. */
+/** Saves a file with all learners in the list, including those not shown. */
 function ResultsFile<Item, Next, Page extends ListPage<Item, Next>>({
   read,
   csv,

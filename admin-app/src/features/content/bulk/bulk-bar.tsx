@@ -27,7 +27,7 @@ interface BulkBarProps {
   deletion: Deletion;
 }
 
-/** Above this number of items, the effect on students isn't counted beforehand. */
+/** The effect on students isn't previewed for more items than this. */
 const MAX_COUNTED = 1000;
 
 const CHANGED = { published: 'published', draft: 'set to draft', scheduled: 'scheduled' };

@@ -85,7 +85,7 @@ test('deleting shows what depends on the selection, and can be undone', async ()
   const question = await screen.findByRole('alertdialog', { name: 'Delete 2 courses?' });
   expect(question).toHaveAccessibleDescription(/7 students are partway through them\./);
   expect(change).not.toHaveBeenCalled();
-  // Confirming waits for the preview of what students will see.
+  // The button is enabled once the preview of what students will see has loaded.
   await waitFor(() =>
     expect(within(question).getByRole('button', { name: 'Delete 2 courses' })).not.toHaveAttribute(
       'aria-disabled',

@@ -243,7 +243,7 @@ export function ContentForm({
   );
 }
 
-/** Creates addresses of the chosen files, by field name. The caller revokes them. */
+/** Creates object URLs for the chosen files, by field name. The caller revokes them. */
 const createFileUrls = (files: ChosenFiles) =>
   Object.fromEntries(
     [...files].flatMap(([name, chosen]) =>

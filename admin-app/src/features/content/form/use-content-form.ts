@@ -92,7 +92,7 @@ export function useContentForm({
       }),
     [subscribe, setPart],
   );
-  // Must come after restoring: a file may have been uploaded while its draft was kept.
+  // Must come after restoring: a draft's file may have been uploaded while the form was closed.
   const chosen = useChosenFiles({
     kind,
     files: unsaved?.files,

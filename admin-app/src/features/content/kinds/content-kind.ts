@@ -56,7 +56,7 @@ export interface ContentKind<
   /** Validates the form's values and converts them to the API's input; both are keyed by field name. */
   schema: z.ZodType<Input>;
   toValues(item: Item): FormValues & Record<keyof Input, FormValue>;
-  /** Shows what learners will see of the form's values. */
+  /** Shows the form's values as learners will see them. */
   Preview?: ComponentType<PreviewProps>;
 }
 

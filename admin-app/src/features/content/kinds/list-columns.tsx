@@ -26,7 +26,7 @@ interface CopyableIdProps {
   name: string;
 }
 
-/** An id in short form with a button that copies it; screen readers and the tooltip have the full id. */
+/** An id in short form with a button that copies it; screen readers and the tooltip use the full id. */
 function CopyableId({ id, name }: CopyableIdProps) {
   const copy = useCopy();
   const isCut = id.length > SHOWN;

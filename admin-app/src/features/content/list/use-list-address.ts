@@ -2,7 +2,7 @@ import { useQueryAddress, writeParts } from '../../../shared/search/use-query-ad
 import type { ContentQuery, ContentSearch } from '../content-query';
 import { DEFAULT_QUERY, PAGE_SIZES, readListQuery } from './list-query';
 
-/** The search, status and sort order of a list, as a saved filter contains them. */
+/** The search, status and sort order of a list, as stored in a saved filter. */
 export type ListFilter = Pick<ContentQuery, 'q' | 'publication' | 'sort' | 'order'>;
 
 const writeQuery = (params: URLSearchParams, name: string, query: ContentQuery): URLSearchParams =>

@@ -44,7 +44,7 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
   return useMemo(() => ({ pending, ...actions }), [pending, actions]);
 }
 
-/** Returns the prepared changes with a quiz's list of questions replaced. The list's other data follows with the response. */
+/** Returns the prepared changes with a quiz's list of questions replaced. The list's other data arrives with the response. */
 function withList(pending: Pending, id: string, questions: readonly string[]): Pending {
   const isList = (item: Pending['items'][number]) => item.kind === 'questions' && item.id === id;
   const known = pending.items.find(isList) ?? {

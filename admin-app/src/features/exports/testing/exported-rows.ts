@@ -169,7 +169,7 @@ const question = fc
   )
   .map(([fields, cue, answer]) => ({ ...fields, ...cue, ...answer }));
 
-/** A publication state, as rows contain it. */
+/** A publication state, as it appears in rows. */
 const state = fc.oneof(
   fc.constantFrom({}, { publication: 'draft' as const }, { publication: 'published' as const }),
   fc

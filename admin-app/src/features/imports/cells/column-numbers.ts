@@ -30,7 +30,7 @@ export interface WrittenNumber {
   value: number;
   /** The unit, such as '%' or '€'; '' for none. */
   unit: string;
-  /** Whether the other rule would give a different number, and nothing in the file decides between them. */
+  /** Whether the other rule would give a different number, and nothing in the file shows which rule applies. */
   isAmbiguous: boolean;
 }
 

@@ -43,7 +43,7 @@ export function changesSince(
   return changes.filter((change) => others.some((other) => other.field === change.field));
 }
 
-/** Describes a changed field as text; a question's form is split into the parts that differ. */
+/** Describes a changed field as text; a question's `form` is split into the parts that differ. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (field === 'draws')
     return [{ field: fieldName(field), before: storedDrawsText(before), after: storedDrawsText(after) }];

@@ -37,7 +37,7 @@ export type GiftQuestion = Base &
     | { type: 'Matching'; pairs: GiftPair[] }
   );
 
-/** A placeholder for the answers in the text: a character that no file has. */
+/** A placeholder for the answers in the text: a character that no file contains. */
 const ANSWERS = '\uE020';
 
 /** Characters that a backslash escapes, and their placeholders until the text is split. */

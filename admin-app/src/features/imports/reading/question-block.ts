@@ -4,7 +4,7 @@ const OCCURRENCE = /\[occurrence:(\d{1,7})\]/;
 
 export const isComment = (line: string): boolean => line.trimStart().startsWith(COMMENT);
 
-/** Reads the occurrence of the next question from a comment in a fix-up file. */
+/** Reads the next question's occurrence number from a comment in a fix-up file. */
 export function readOccurrence(comment: string): number | undefined {
   const digits = OCCURRENCE.exec(comment)?.[1];
   return digits === undefined ? undefined : Math.max(1, Number(digits));

@@ -4,7 +4,7 @@ import { isTypedNumber, writeNumberRange } from 'supabase-project/content/typed-
 const isExact = (number: number): boolean =>
   Math.abs(number) <= Number.MAX_SAFE_INTEGER && isTypedNumber(String(number));
 
-/** Adds decimal numbers exactly, unlike 0.3 - 0.1. */
+/** Adds decimal numbers without floating-point errors. */
 function sum(one: number, other: number): string {
   const decimals = Math.max(...[one, other].map((number) => String(number).split('.')[1]?.length ?? 0));
   return String(Number((one + other).toFixed(decimals)));

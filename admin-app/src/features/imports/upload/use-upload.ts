@@ -68,7 +68,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       if (!isCurrent()) return;
       const { warningMessages, format } = file.summary;
       if (warningMessages.length > 0) console.warn(`${file.name}\n${warningMessages.join('\n')}`);
-      // Rendering the preview is split into short tasks; until it's done, the page says that it's reading the file.
+      // Rendering the preview is split into short tasks; until that's done, the page says that the file is being read.
       startTransition(() => dispatch({ type: 'readSucceeded', file, problem }));
       if (problem === undefined)
         await compare(file, namesQuizzes(format) ? undefined : { title: titleFor(file.name) });

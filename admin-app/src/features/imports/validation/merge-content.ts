@@ -50,7 +50,7 @@ export function mergeContent(
   countOccurrences(table, drafts);
 }
 
-/** Copies courses to rows that have none from rows with the same title; often only the first row of a quiz has one. */
+/** Gives rows without a course the course of a row with the same title; often only the first row of a quiz has one. */
 function inheritCourses(items: (ImportRow | null)[]): void {
   const courses = new Map<string, string>();
   for (const item of items) {

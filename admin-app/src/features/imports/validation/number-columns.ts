@@ -72,7 +72,7 @@ export function decimalsOf(
   };
 }
 
-/** Reads a whole number up to `max`, 0 for no limit; null for a blank cell. */
+/** Reads a limit: a whole number from 0 (no limit) to `max`; null for a blank cell. */
 export function readLimit(row: RowReader, name: string, max: number): number | null {
   const text = row.text(name);
   if (text === '') return null;

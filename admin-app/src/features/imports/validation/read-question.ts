@@ -53,7 +53,7 @@ export function readQuestion(row: RowReader): QuestionFields {
   };
   if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
     row.report('accepted_answers', 'Only open-ended questions (OPT) can have accepted answers.', 'warning');
-  // A refused row reports no other problems.
+  // Don't report other problems in a refused row.
   if (namesDocument(row.text('question_type'))) return question;
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
@@ -114,7 +114,7 @@ function readPoints(row: RowReader): number | null {
   return row.number('points')?.value ?? NaN;
 }
 
-/** Reads which of several questions with the same text this is, from 1. Only fix-up files say so; otherwise 0, to be counted later. */
+/** Reads which of several questions with the same text this is, from 1. Only fix-up files state it; otherwise 0, and it's counted later. */
 function readOccurrence(row: RowReader): number {
   const text = row.text('occurrence');
   if (text === '') return 0;

@@ -10,7 +10,7 @@ const TIME =
 /**
  * Reads a publication state: `draft`, `published`, or a time. A time without an offset is in this device's time zone, as in forms; a time
  * in the past means published.
- * @param isReported false if another part of the same row reports the cell
+ * @param isReported false if another part of the same row reports the cell's problem
  * @returns nothing for a blank cell
  */
 export function readState(row: RowReader, isReported = true): State {
@@ -24,7 +24,7 @@ export function readState(row: RowReader, isReported = true): State {
   return {};
 }
 
-/** Converts a time to ISO 8601. With an offset it keeps its precision, because exports have microseconds. */
+/** Converts a time to ISO 8601. A time with an offset keeps its precision, because exports have microseconds. */
 function readTime(text: string): string | undefined {
   const [, day = '', clock = '0:00', seconds = ':00', utc, hours, minutes = ''] = TIME.exec(text) ?? [];
   const local = `${day}T${clock.padStart(5, '0')}${seconds}`;

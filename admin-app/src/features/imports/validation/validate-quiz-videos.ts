@@ -196,7 +196,7 @@ function readQuiz(row: RowReader, hasVideo: boolean): QuizFields {
     attemptLimit: readLimit(row, 'attempt_limit', LIMITS.attemptLimit),
     timeLimitMinutes: readLimit(row, 'time_limit_minutes', LIMITS.timeLimitMinutes),
     draws: readDraws(row),
-    // In a row with a video and a quiz, only the video reports an invalid state.
+    // In a row with a video and a quiz, report an invalid state only for the video.
     ...readState(row, !hasVideo),
   };
 }

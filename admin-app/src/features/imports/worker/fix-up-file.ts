@@ -14,7 +14,7 @@ export interface FixUpFile {
 
 /**
  * Writes the rows with errors in the file's format, each with its problems, to be corrected and uploaded again. Adds values that depend on
- * other rows, because those rows may not be in this file: the course, and which of several questions with the same text a row is.
+ * other rows, because those rows may not be in this file: the course, and the question's number among those with the same text.
  *
  * @param coursesOf returns the course that a row without one inherits from other rows
  */

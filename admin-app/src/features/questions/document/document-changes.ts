@@ -11,7 +11,7 @@ export interface CellPlace {
 /** Returns the path of a cell, as in problems: 'sections.0.rows.2.1'. */
 export const pathOf = ({ part, row, cell }: CellPlace): string => `sections.${part}.rows.${row}.${cell}`;
 
-/** Finds the cell that a path names or is within; undefined for other text in the document. */
+/** Finds the cell that a path refers to or is inside; undefined for other text in the document. */
 export function placeOf(path: string): CellPlace | undefined {
   const found = /^sections\.(\d+)\.rows\.(\d+)\.(\d+)/.exec(path);
   return found ? { part: Number(found[1]), row: Number(found[2]), cell: Number(found[3]) } : undefined;

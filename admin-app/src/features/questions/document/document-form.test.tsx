@@ -298,7 +298,7 @@ describe('the cells of a part', () => {
     undo();
     expect(services.notify).toHaveBeenLastCalledWith(refused);
     expect(cell('Row 1, cell 1')).toHaveValue('Seller');
-    // Neither document has conditions, so comparing these can't tell the documents apart.
+    // Neither document has conditions, so conditions can't tell the documents apart.
     await user.click(screen.getByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('button', { name: 'Delete condition' }));
     await user.click(screen.getByRole('button', { name: 'Start with another document' }));

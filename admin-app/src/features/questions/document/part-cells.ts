@@ -33,7 +33,7 @@ function toCell({ as, text, name }: DraftCell): Cell {
   return as === 'place' ? { text: text.trim(), place: name } : { field: name };
 }
 
-/** Extends a row with blank cells to a width; longer rows stay as they are. */
+/** Pads a row with blank cells to a width; longer rows stay as they are. */
 export const widened = (row: readonly DraftCell[], width: number): DraftCell[] => [
   ...row,
   ...Array.from({ length: Math.max(0, width - row.length) }, () => textCell()),

@@ -16,7 +16,7 @@ export interface QuestionConflict {
 }
 
 /**
- * Compares a question about to be saved with the version that someone else has saved meanwhile.
+ * Compares a question about to be saved with the version that someone else has saved in the meantime.
  * @param base the version that `mine` is based on
  */
 export function questionConflict(base: Version, mine: QuestionInput, theirs: Question): QuestionConflict {

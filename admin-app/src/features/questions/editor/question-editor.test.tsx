@@ -230,7 +230,7 @@ describe('when someone else has saved since', () => {
     await save();
     await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
     await user.click(await screen.findByRole('button', { name: 'Save question' }));
-    // Someone has saved again meanwhile, but the same results would change, so the regrade dialog isn't shown again.
+    // Someone has saved again in the meantime, but the same results would change, so the regrade dialog isn't shown again.
     await user.click(within(await conflict()).getByRole('button', { name: 'Save this version' }));
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
     expect(update.mock.lastCall).toMatchObject([

@@ -34,11 +34,11 @@ interface SharedNoteProps {
   api: QuestionApi;
   /** The version that was opened. */
   question: Question;
-  /** Called once the question has been replaced by its own copy. */
+  /** Called once the question has been replaced by a separate copy. */
   onUnlinked: (copy: Question) => void;
 }
 
-/** Lists the other quizzes that share a question, above its form, and offers to replace it with its own copy. */
+/** Lists the other quizzes that share a question, above its form, and offers to replace it with a separate copy. */
 export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

@@ -64,7 +64,7 @@ const isPlainEnter = ({ key, nativeEvent, ...keys }: KeyboardEvent) =>
 
 interface OptionFieldsProps {
   noun: OptionNoun;
-  /** Whether several options can be right, so that each has a checkbox. */
+  /** Whether several options can be right, in which case each has a checkbox. */
   several: boolean;
   form: Pick<
     UseFormReturn<OptionsValues, unknown, OptionsOutput>,

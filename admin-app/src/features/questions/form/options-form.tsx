@@ -139,7 +139,7 @@ interface CorrectOptionFieldProps {
   control: Control<OptionsValues, unknown, OptionsOutput>;
 }
 
-/** Selects the right option. The value is the option's index, not its text, so that correcting the option keeps the selection. */
+/** Selects the right option. The value is the option's index, not its text, so that editing the option doesn't deselect it. */
 function CorrectOptionField({ noun, options, error, control }: CorrectOptionFieldProps) {
   return (
     <Controller

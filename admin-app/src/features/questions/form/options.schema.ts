@@ -20,7 +20,7 @@ export interface OptionValues {
 
 /**
  * The schema of distinct, non-blank options and their right answers: `answer` is the index of the only right one as a string, from '0'.
- * @param several whether several options can be right, those marked `correct`
+ * @param several whether several options can be right; if so, `correct` marks them
  */
 export const optionsSchema = (noun: OptionNoun, several: boolean) =>
   z.object({
@@ -86,7 +86,7 @@ export function withPasted(options: readonly OptionValues[], from: number, lines
   };
 }
 
-/** Returns the index of the right option, as a string, after the option at `index` was removed; '' if it was that option. */
+/** Returns the index of the right option, as a string, after the option at `index` was removed; '' if that was the right one. */
 export function answerAfterRemoval(answer: string, index: number): string {
   if (answer === '' || Number(answer) === index) return '';
   return String(Number(answer) - (Number(answer) > index ? 1 : 0));

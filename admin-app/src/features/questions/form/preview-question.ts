@@ -3,7 +3,7 @@ import type { QuestionTypeName } from '../question.api';
 
 /**
  * Creates a question for the preview.
- * @param id unique on the page, because it names native controls
+ * @param id unique on the page, because it's part of native controls' names
  */
 export function previewQuestion(
   id: string,

@@ -125,7 +125,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       const names = Object.keys(fields);
       for (const [index, name] of names.entries())
         form.setError(fieldOf(name), { message: fields[name] }, { shouldFocus: index === 0 });
-      // Messages shown at fields need no notification; the quiz is a field of the dashboard.
+      // Messages shown at fields need no notification; the dashboard shows the one about the quiz.
       const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
       if (isShown) return;
       setFailed(true);

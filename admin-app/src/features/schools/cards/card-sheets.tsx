@@ -65,7 +65,7 @@ export function CardSheets({ run }: { run: CardRun }) {
 }
 
 /**
- * Creates a QR code for the login page as a data URL, if the platform allows phones and tablets. It has no secret and is the same on all
+ * Creates a QR code for the login page as a data URL, if the platform allows phones and tablets. It isn't secret and is the same on all
  * cards.
  */
 function useAddressCode(): string | undefined {

@@ -107,7 +107,7 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
 }
 
 /**
- * Runs work in one tab only, because a duplicated tab has the same run, and its cards would replace the others.
+ * Runs `work` in only one tab, because a duplicated tab has the same run, and its cards would replace the others.
  * @throws AppError in the second tab
  */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { NoticeCard } from '../../../shared/notice-card';
 interface ClosingNoticeProps {
   closesOn: string | null;
   closedAt?: string | null;
-  /** The address of the page where administrators export data and cancel the closing; undefined for other people. */
+  /** The address of the page where administrators export data and cancel the closure; undefined for other people. */
   settings?: string;
 }
 

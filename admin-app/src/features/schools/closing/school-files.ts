@@ -29,7 +29,7 @@ function schoolFiles({ school, students, former, classes }: SchoolData): Record<
     student.extraAttempts,
     student.classes.map(({ name }) => name).join('; '),
   ];
-  // Archived classes may share a name, so rows also have the day of archiving.
+  // Archived classes may share a name, so rows also have the archive date.
   const ofClass = ({ schoolClass }: ClassData): CsvCell[] => [schoolClass.name, day(schoolClass.archivedAt)];
 
   return {

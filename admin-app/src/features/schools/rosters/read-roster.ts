@@ -37,7 +37,7 @@ export interface OpenedRoster {
 /** A roster in the API's form. */
 export interface RosterFile {
   name: string;
-  /** Identifies this reading of the file; a later one may have other columns. */
+  /** Identifies this reading of the file; a later one may have different columns. */
   readAt: number;
   /** Rows of cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];

@@ -37,7 +37,7 @@ const Choices = styled.span`
   margin-top: var(--space-1);
 `;
 
-/** Returns a note on a field of a row: the school's current value if the row changes it, or that it stays unchanged. */
+/** Returns a note on a row's field: gives the school's current value if the row changes it, or says that it isn't changed. */
 function replacedText(row: RosterRow, field: string): string | undefined {
   if (isJoined(row) && field === 'first_name')
     return 'Joined with their own account, so the name isn’t changed.';

@@ -51,7 +51,7 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
       </SectionNote>
       <SheetChoice opened={opened} onReopen={onReopen} />
       <ColumnChoices
-        // Reset the choices, because other headings have other columns.
+        // Reset the choices, because a different heading row means different columns.
         key={`${sheet} ${table.headingRow}`}
         opened={opened}
         columns={columns}
@@ -142,7 +142,7 @@ function ColumnChoice({ field, table, column, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** Chooses the sheet with the students, and the row with the headings. Joined files have neither choice. */
+/** Chooses the sheet with the students, and the row with the headings. Joined files offer neither choice. */
 function SheetChoice({
   opened: { sheets, sheet, table },
   onReopen,

@@ -61,7 +61,7 @@ export function problemText(row: RosterRow, question: OpenQuestion | undefined):
   return problem ? PROBLEMS[problem](row) : undefined;
 }
 
-/** Returns the question that a row asks, or asked before it was decided. */
+/** Returns the question that a row raises, or raised before it was decided. */
 export function questionOf(row: RosterRow, decisions: Decisions): OpenQuestion | undefined {
   if (row.problem === 'maybe_same') return row.studentKey && row.currentKey ? 'other_id' : 'maybe_same';
   if (row.problem === 'another_name' || row.problem === 'maybe_repeated') return row.problem;
@@ -86,7 +86,7 @@ export function choicesOf(question: OpenQuestion, row: RosterRow): readonly (rea
   return [...same[question], ['another', 'Add as new student']];
 }
 
-/** Each question, with its choices for all rows that ask it. */
+/** Each question, with its choices for all rows that raise it. */
 export const QUESTIONS: Readonly<
   Record<
     OpenQuestion,

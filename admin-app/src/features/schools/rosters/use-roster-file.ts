@@ -106,7 +106,7 @@ export function useRosterFile(schoolId: string) {
       setReading(false);
       return isRead;
     },
-    /** Reads another sheet, or other headings, whose columns must be confirmed. */
+    /** Reads another sheet, or uses another heading row; the columns must then be confirmed. */
     reopen: (sheet: number, headingRow?: number) =>
       attempt(() => {
         if (!chosen) return;

@@ -5,7 +5,7 @@ import { formatDay } from '../../../shared/days/format-day';
 import { NoticeCard } from '../../../shared/notice-card';
 import type { School } from '../schools.api';
 
-/** Says on the school's page that students have asked to delete their accounts, and until when the school can save results. */
+/** Says on the school's page that students have asked to delete their accounts, and how long the school can still save results. */
 export function DeletionsNotice({ deletions }: Pick<School, 'deletions'>) {
   if (!deletions || deletions.nextOn === null) return null;
   const { students, left, nextOn } = deletions;

@@ -97,7 +97,7 @@ const aGrid = (id: string, cell: object) => ({
   ],
 });
 
-/** One student more than fits on a page. */
+/** One more student than fits on a page. */
 const students = Array.from({ length: 201 }, (_, index) =>
   aStudent({ id: `s${index + 1}`, studentKey: `R${index + 1}` }),
 );

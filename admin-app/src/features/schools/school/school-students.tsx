@@ -118,7 +118,7 @@ function useSearch() {
   };
   return {
     search,
-    /** Changes part of the search; unless `page` is given, it returns to the first page. */
+    /** Changes part of the search; returns to the first page unless `page` is given. */
     update: (change: Partial<StudentSearch>) => {
       const { q, left, page } = { ...search, page: 1, ...change };
       setParams({

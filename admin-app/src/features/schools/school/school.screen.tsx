@@ -61,7 +61,7 @@ const toClasses = (
   </ButtonLink>
 );
 
-/** `/schools/{schoolId}`: a school, for its administrators, in parts that the address names (docs/product.md#classes). */
+/** `/schools/{schoolId}`: a school, for its administrators; the address selects the part to show (docs/product.md#classes). */
 export default function SchoolScreen() {
   const { schoolId = '' } = useParams();
   const query = useSchool(schoolId);

@@ -34,7 +34,7 @@ const fieldsOf = (answer: Answer): Fields =>
     ? Object.fromEntries(Object.entries(answer).map(([field, text]) => [field, String(text)]))
     : {};
 
-/** Has the server check the document, and stores the input as a draft until then. */
+/** Asks the server to check the document, and stores the input as a draft until then. */
 function useDocument(life: Life, month: LifeMonth) {
   const services = useServices();
   const client = useQueryClient();

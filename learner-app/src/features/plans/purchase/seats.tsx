@@ -139,7 +139,7 @@ function Invitations({ id, invitations }: InvitationsProps) {
   );
 }
 
-/** Changes a purchase's seats, shows the outcome on its page, and announces it. */
+/** Changes a purchase's seats, updates its page, and announces the outcome. */
 function useChangeSeats(id: string, onDone?: () => void) {
   const services = useServices();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ interface CheckingStore {
 }
 
 /**
- * Returns a function that has the server lock the learner's answer to a question and reveal the right answer. Only locked answers have
+ * Returns a function that asks the server to lock the learner's answer to a question and reveal the right answer. Only locked answers have
  * feedback, so without a connection there is no feedback, and the answer can still be changed.
  */
 export function createChecking(

@@ -47,7 +47,7 @@ export interface QuizPlayerState extends Answering {
   answer(questionId: string, answer: Answer): void;
   /** Confirms that an incomplete answer is intended, or withdraws the confirmation. */
   togglePartial(questionId: string): void;
-  /** Has the server lock the learner's answer and reveal the right one. Does nothing while that is in progress. */
+  /** Asks the server to lock the learner's answer and reveal the right one. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
   /**

@@ -73,7 +73,7 @@ export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }
 
-/** Returns the server's answers, with later answers in place of those that haven't been checked. */
+/** Returns the server's answers, replaced by later ones where they haven't been checked. */
 export function withLater(
   { answers, feedback }: Pick<Attempt, 'answers' | 'feedback'>,
   later: Answers,

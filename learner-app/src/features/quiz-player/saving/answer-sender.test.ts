@@ -174,7 +174,7 @@ test.each(['pagehide', 'visibilitychange'])(
     sender.put('q1', 'a');
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
-    // Closing a tab hides its page, then leaves it.
+    // Closing a tab hides its page, then fires `pagehide`.
     window.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([['q1', 'a']]);
     // The answer waits until the server confirms it.

@@ -3,7 +3,7 @@ import { type VideoSource } from 'shared-ui/learning';
 import { PROVIDER_NAMES } from 'shared-ui/media-consent';
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** A third party that learns that a video is watched. */
+/** A third party that finds out when a video is watched. */
 export interface MediaSource {
   /** The provider or host that consent is stored for. */
   key: string;

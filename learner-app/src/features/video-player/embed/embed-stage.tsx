@@ -48,7 +48,7 @@ interface EmbedStageProps {
   note: Elements;
   /** Shown over the frame when the video has ended. */
   end: Elements;
-  /** Receives the video once it responds; must be the same function at each render. */
+  /** Receives the video once it responds; must be the same function on each render. */
   onPlayer: (player: Playable | null) => void;
 }
 

@@ -3,7 +3,7 @@ import type { EmbedSource } from 'shared-ui/learning';
 import { useRetryOnline } from '../stage/use-retry-online';
 import { EmbedPlayer, type ConnectEmbed } from './embed-player';
 
-/** The protocols, each loaded with the first video of its provider. */
+/** The protocols, each loaded with its provider's first video. */
 const connectors: Record<EmbedSource['kind'], () => Promise<ConnectEmbed>> = {
   youtube: async () => (await import('./youtube-frame')).connectYoutube,
   vimeo: async () => (await import('./vimeo-frame')).connectVimeo,
@@ -21,7 +21,7 @@ export interface EmbedPlayerOptions {
   startAt: number;
   /** Whether the learner has just pressed the button that loads the video. The video then takes the focus and plays. */
   pressed: boolean;
-  /** Receives the video once it responds; must be the same function at each render. */
+  /** Receives the video once it responds; must be the same function on each render. */
   onPlayer: (player: EmbedPlayer | null) => void;
 }
 

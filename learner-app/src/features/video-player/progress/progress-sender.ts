@@ -22,7 +22,7 @@ export interface ProgressSender {
   report(position: number, ranges: Range[], leaving?: boolean): Promise<void>;
   /** Sends waiting progress. */
   flush(): Promise<void>;
-  /** Stops once waiting progress has been sent, because the page is being left. */
+  /** Stops once waiting progress has been sent; for when the learner leaves the page. */
   stopWhenEmpty(): void;
   /** Stops immediately; waiting progress stays in the outbox for another sender. */
   stop(): void;

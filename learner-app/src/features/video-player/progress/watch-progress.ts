@@ -21,8 +21,8 @@ export interface WatchRecorder {
 }
 
 /**
- * Reports the playback position when playing begins, every 30 seconds of playing, on pause, at the end and when the page is left or
- * hidden.
+ * Reports the playback position when playing begins, every 30 seconds of playing, on pause, at the end and when the learner leaves or
+ * hides the page.
  * @param report receives the position in seconds, all ranges played since the video loaded, and whether the page may be gone before the
  * response arrives
  */

@@ -33,8 +33,8 @@ export interface PlayedTracker {
 const TOLERANCE = 1;
 
 /**
- * Derives the played ranges from the reports of a player that gives only its position: a step counts as played if it's no longer than the
- * time since the last report allows at the reported playback rate; a longer step is a jump.
+ * Derives the played ranges from the reports of a player that gives only its position: a step counts as played if the
+ * time since the last report was long enough for it at the reported playback rate; a longer step is a jump.
  * @param now milliseconds of a monotonic clock
  */
 export function trackPlayed(now: () => number = () => performance.now()): PlayedTracker {

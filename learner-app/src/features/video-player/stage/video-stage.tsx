@@ -30,7 +30,7 @@ function usePlayerPreferences(video: HTMLVideoElement | null): void {
     }
     const store = () => {
       const shown = captionsOf(video).find(({ mode }) => mode === 'showing');
-      // A video without captions doesn't show whether someone wants captions.
+      // A video without captions doesn't change the stored choice.
       const language = captionsOf(video).length === 0 ? readPlayerPreferences(id).captions : shown?.language;
       storePlayerPreferences(id, {
         captions: language ?? null,

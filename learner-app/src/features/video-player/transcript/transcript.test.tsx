@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Transcript } from './transcript';
 
-/** A track as a browser has it after parsing its file; jsdom has none. */
+/** A track like a browser's after it has parsed the file; jsdom has none. */
 function aTrack(...lines: [start: number, text: string][]) {
   const cues = lines.map(([startTime, text]) => ({
     startTime,

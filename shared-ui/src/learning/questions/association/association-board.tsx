@@ -70,7 +70,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
   const { side, index, text, badges, matches, picked, removable, onPick, onUnmatch } = props;
   const key: ItemKey = { side, index };
   const id = `${side}-${index}`;
-  // Only the pointer drags. dnd-kit's attributes would announce a second, different way to use the keyboard.
+  // Dragging is for pointers only. dnd-kit's attributes would announce a second, different way to use the keyboard.
   const { listeners, setNodeRef: dragRef, isDragging } = useDraggable({ id, data: key });
   const { setNodeRef: dropRef, isOver } = useDroppable({ id, data: key });
   const names = matches.filter((name) => name !== undefined);

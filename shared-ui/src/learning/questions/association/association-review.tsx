@@ -30,7 +30,7 @@ const PairList = styled.ul`
   }
 `;
 
-/** Shows an answer's pairs and, if they are marked, the left items without their match. */
+/** Shows an answer's pairs and, if they are marked, the left items that still need a match. */
 export function AssociationReview({ item, answer, marked }: ReviewAnswerProps) {
   const pairs = answerPairs(answer);
   if (!pairs) return <span>{answerText(answer)}</span>;

@@ -10,7 +10,7 @@ const REST_MS = 180;
 /** A finger that moves no more than this many pixels counts as resting or tapping. */
 const REST_PX = 8;
 /**
- * A finger that moves before it has rested scrolls the page if its path is steeper than this. Flatter paths drag, because the two sides are
+ * A finger that moves before it has rested scrolls the page if its path is steeper than this. Otherwise it drags, because the two sides are
  * next to each other.
  */
 const MAX_SLOPE = 2;

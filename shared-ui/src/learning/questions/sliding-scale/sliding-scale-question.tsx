@@ -33,7 +33,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
     if (nearest) onAnswer(nearest.value);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The first key only shows the thumb. The browser would already move it from its hidden position.
+    // The first key press only shows the thumb. By default, it would also move the thumb from its hidden position.
     if (chosen !== undefined || !STEP_KEYS.includes(event.key)) return;
     event.preventDefault();
     choose(index);

@@ -7,7 +7,7 @@ import type { FirstViewContent } from 'shared-ui/start';
 const PLACEHOLDER = /(?:\/storage\/v1\/object\/public\/)?\{\{(\w+)\}\}/g;
 
 /**
- * Puts values into the placeholders in part of a page, in texts and attributes. No value is ever parsed as markup.
+ * Puts values into the placeholders in part of a page, in text and attributes. No value is ever parsed as markup.
  * @param values by name; a placeholder without one becomes empty, an image without a URL is removed, and so is an element
  * marked `data-if` with the name of a missing value
  */

@@ -37,7 +37,7 @@ interface FirstViewRequest {
 
 /**
  * Shows the first view of the page's screen before the app's code has arrived. Users can't interact with it. The app replaces it once it
- * can show the same. Does nothing if the app was faster or the screen will show something else.
+ * can show the same content. Does nothing if the app was faster or the screen will show something else.
  *
  * @returns once the view is painted
  * @throws Error when the view's script or the response does not arrive

@@ -58,7 +58,7 @@ function offerSampleQuestions(): void {
   }).observe(part);
 }
 
-/** Shows what works on phones, which the prerendered page leaves open (learner-app: `landing/device-note.tsx`). */
+/** Says whether phones are supported, which isn't known at build time (learner-app: `landing/device-note.tsx`). */
 function showDeviceNote({ deviceGuard }: AppConfig): void {
   const note = document.querySelector<HTMLElement>('[data-device-note]');
   if (note) note.dataset['devices'] = deviceGuard === false ? 'any' : 'computers';

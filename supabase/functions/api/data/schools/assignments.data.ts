@@ -11,8 +11,8 @@ import {
 const toGrid = converterTo(readClassGrid);
 
 /**
- * Reads the progress of a class's students. `refresh` adds no log entry, and if `version` is still current, it returns
- * only that nothing has changed. `export` always adds a log entry.
+ * Reads the progress of a class's students. `refresh` adds no log entry, and if `version` is still current, the response
+ * says only that nothing has changed. `export` always adds a log entry.
  * @throws {ApiError} 403; 409 `grid_not_opened` for a refresh if the caller hasn't opened the grid in the last hour
  */
 export async function readGrid({

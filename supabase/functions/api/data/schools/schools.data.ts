@@ -25,7 +25,7 @@ export async function readSchool(db: Db, id: string): Promise<School> {
   return toSchool(await unwrap(db.rpc('get_school', { p_school_id: id })));
 }
 
-/** Invites addresses without revealing anything about them. @throws {ApiError} 403, 422 */
+/** Sends invitations to email addresses without revealing anything about them. @throws {ApiError} 403, 422 */
 export async function inviteStaff(db: Db, id: string, given: z.output<typeof invitation>): Promise<void> {
   await unwrap(db.rpc('invite_staff', { p_school_id: id, p_invitation: toColumns(given) }));
 }

@@ -34,7 +34,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files that a multipart form may contain besides its fields. */
   files?: FileParts;
-  /** Whether the operation may change captions, so that new captions must be read for the search. */
+  /** Whether the operation may change captions, so that new captions must be read for search. */
   changesCaptions?: true;
   /** The status of a successful response. 204 means that there is no result. */
   status: 200 | 201 | 204;

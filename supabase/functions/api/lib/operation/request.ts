@@ -8,7 +8,7 @@ export interface OperationRequest<Body = unknown, Query = unknown> {
   address: string | null;
   /** The header `Authorization`. */
   authorization: string | undefined;
-  /** Null for a visitor of an operation that is open to everyone. */
+  /** Null for visitors, who can use only operations that are open to everyone. */
   userId: string | null;
   /** The `{id}` in the path; empty if the path has none. */
   id: string;

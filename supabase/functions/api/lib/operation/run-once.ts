@@ -13,7 +13,7 @@ export interface RepeatableRequest {
 
 export interface OnceFetch {
   fetch: typeof fetch;
-  /** Whether an earlier response was repeated instead of running the call again. */
+  /** Whether an earlier response was returned, so the call didn't run again. */
   isRepeated: () => boolean;
 }
 

@@ -35,7 +35,7 @@ const report = {
 
 const limit = ({ query }: { query: { limit: number } }) => query.limit;
 
-/** Returns the position where the previous page ended, or null if the query lacks one of its parts. */
+/** Returns the position where the previous page ended, or null if part of it is missing from the query. */
 const after = (place: Record<string, string | undefined>) =>
   Object.values(place).every(Boolean) ? place : null;
 

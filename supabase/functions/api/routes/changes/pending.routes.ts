@@ -19,7 +19,7 @@ const shared = {
   status: 200,
 } as const;
 
-/** The version of the prepared changes that the caller saw, and the parts in which to keep what someone else saved. */
+/** The version of the prepared changes that the caller saw, and the parts to skip because someone else has changed them. */
 const reviewed = {
   p_course_id: pathId,
   p_version: ({ body }: { body: PendingReview }) => body.version,

@@ -533,7 +533,7 @@ export const student = z
     deletion: accountDeletion.nullable(),
     consentWithdrawn: z.boolean().nullable().openapi({
       description:
-        'Whether consent was withdrawn. Null except for school administrators in the student list.',
+        'Whether consent was withdrawn. Null except in the student list.',
     }),
     consentEndsOn: z
       .string()

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { apiUrl } from '../project.ts';
 
-/** The double of Stripe that the running function talks to (supabase/local/checks/stripe-double). */
+/** The Stripe double that the running function talks to (supabase/local/checks/stripe-double). */
 const doubleUrl = Deno.env.get('STRIPE_URL') ?? '';
 const webhookSecret = Deno.env.get('STRIPE_WEBHOOK_SECRET') ?? '';
 const sdk = new Stripe('sk_test_unused');

@@ -33,7 +33,7 @@ const { db } = await actor('admin');
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 
-/** Returns an attempt to store a value in a column of a kind. */
+/** Returns an attempt to store a value in a column of one kind of content. */
 const column =
   (kind: Kind, field: string, value: (amount: number) => unknown): Attempt =>
   async (amount) => {
@@ -43,7 +43,7 @@ const column =
     return error === null;
   };
 
-/** Returns an attempt for each column that is named after the limit: a number or a string. */
+/** Returns an attempt for each column, numeric or text, that is named after the limit. */
 const columnsOf = (limit: string): Attempt[] =>
   (Object.keys(STORED) as Kind[]).flatMap((kind) => {
     const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];

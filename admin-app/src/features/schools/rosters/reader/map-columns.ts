@@ -45,7 +45,7 @@ function findByHeadings(table: StudentTable): Finding {
 }
 
 /**
- * Decides which columns are names: drops the whole name or a part that it contains or, if the 'whole name' is only the missing part, uses
+ * Decides which columns are names: drops either the whole name or a part it contains. If the 'whole name' is only the missing part, uses
  * it as that part.
  */
 function settleNames(finding: Finding): void {

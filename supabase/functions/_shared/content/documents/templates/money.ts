@@ -1,12 +1,12 @@
 import type { DocumentTemplate } from './template.ts';
 
-/** Returns a formula that chooses the jar for a cost by the cost's purpose: needs, wants or savings. */
+/** Returns a formula that chooses a cost's jar (needs, wants or savings) by its purpose. */
 const jarOf = (cost: string, need: string, want: string): string =>
   `${cost} == "${need}" ? "Needs" : ${cost} == "${want}" ? "Wants" : "Savings"`;
 
 /**
- * A budget with 50% for needs, 30% for wants and 20% for savings. Wages and costs are invented and chosen so that no
- * jar has cents.
+ * A budget with 50% for needs, 30% for wants and 20% for savings. Wages and costs are invented and chosen so that each
+ * jar is in whole dollars.
  */
 export const budget: DocumentTemplate = {
   questionTitle: 'Complete Zoe’s budget for the week',

@@ -717,8 +717,8 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password also clears the token, but clears the token's
--- sent time too. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
+-- Records that someone opened a password reset link or a login link. Changing the password clears the token too, but also the time it was
+-- sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
 -- Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
@@ -1540,7 +1540,7 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
--- Each search of the log reads one of these indexes backwards. Too many entries have the action 'read' or 'update' for an index on it.
+-- Each search of the log reads one of these indexes backwards. Entries with 'read' or 'update' aren't indexed: there are too many.
 create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
 create index audit_log_table_idx on public.audit_log (table_name, id);
 create index audit_log_actor_idx on public.audit_log (actor, id);
@@ -3674,7 +3674,7 @@ begin
     end,
     me, upload, n.file_fields, n.given_hash
   from changed as n
-  -- This join replaces the previous version before the index of current versions checks for a duplicate.
+  -- With this join, the previous version is replaced before the index of current versions checks for a duplicate.
   left join replaced as r on r.item_id = n.item_id
   where not n.is_own and (n.before_id is null) = (r.item_id is null);
 end;
@@ -3786,7 +3786,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions that changes to these items build on, by item id; without p_ids, of all items.
+-- The versions on which changes to these items are based, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (
@@ -3953,7 +3953,7 @@ create function private.write_levels(p_ids text[], p_levels jsonb[]) returns voi
 language sql
 set search_path = ''
 as $$
-  -- Writes the levels of questions as their versions have them: {quiz: level}; core is left out.
+  -- Writes questions' levels from their versions: {quiz: level}; core is left out.
   update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
   from unnest(p_ids, p_levels) as w (id, levels)
   where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
@@ -4831,7 +4831,7 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to suggest as the next step (docs/decisions/0049); null if there is none. The lesson is in the given course, or else in the
--- unfinished course with the latest activity: the quiz with an open attempt, else the video last watched and left in the middle, else the
+-- unfinished course with the latest activity: the quiz with an open attempt, else the video last watched and left unfinished, else the
 -- first playable lesson that isn't complete, from the learner's position to the end, then the skipped lessons. `p_after` is the lesson on
 -- screen, treated as complete.
 declare
@@ -5061,7 +5061,7 @@ begin
   elsif current_status < 2 then
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   else
-    -- The result is now newer than the progress, so the video no longer counts as left in the middle.
+    -- The result is now newer than the progress, so the video no longer counts as left unfinished.
     update public.lesson_results as r set updated_at = now() where r.user_id = me and r.lesson_id = lesson.id;
   end if;
   return jsonb_build_object(
@@ -5546,7 +5546,7 @@ language plpgsql
 set search_path = ''
 as $$
 -- Call this before the documents of these questions change, so that open attempts continue with the documents they show, including those of
--- questions that were added to the quiz after they began.
+-- questions that were added to the quiz after the attempt began.
 declare
   documents text[] := array(
     select k.question_id from private.question_keys as k where k.question_id = any (p_question_ids) and k.answer ->> 'document' is not null
@@ -5830,7 +5830,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The time at which an attempt ends; null without a limit. Uses the longer of the limit at the start and the current one, so that students
--- get the time they were promised, and raising or removing the limit, or extra time, helps open attempts.
+-- get the time they were promised, and open attempts benefit from extra time or a raised or removed limit.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -6022,8 +6022,8 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes its number of questions with
--- its tag, or all if there are fewer, but none that earlier draws took. Questions with none of the tags are always asked. Random, but
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes as many questions with
+-- its tag as it asks for, or all if fewer exist, except those already drawn. Questions with none of the tags are always asked. Random, but
 -- always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without a
 -- seed, takes the first questions.
 declare
@@ -6695,7 +6695,7 @@ set search_path = ''
 as $$
 -- The caller's open attempt and a question that can be answered in it.
 begin
-  -- Takes a shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
+  -- Takes a shared lock, so that answers don't wait for each other, but do wait for a concurrent finish_attempt.
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
@@ -7550,8 +7550,8 @@ set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
 -- A page of all quizzes, and whether there are more. Lists the quizzes of each course in road map order, courses in p_order, then the
--- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open include
--- only texts.
+-- quizzes in no course. A quiz in several courses appears in the course it was linked to first. Quizzes that the learner can't open have
+-- no image.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
@@ -8581,7 +8581,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Grades an answer and reveals what is right. p_tries is how many graded answers to this question the page has shown in this session:
--- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule, and it
+-- repeating a number, with any answer, returns the same result and changes nothing. Only the first answer counts for the schedule, and it
 -- can't be changed. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked
 -- private.max_tries() times. `outcome` is left_out if the question can no longer be asked: then nothing is revealed, and the session
 -- continues without it. `card` is what the edge function schedules from. p_answer is wrapped as in save_answer.
@@ -9416,7 +9416,7 @@ create function private.without_gaps(p_text text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A month's text with dots for values that differ between lives.
+  -- A month's text with an ellipsis for each value that differs between lives.
   select regexp_replace(p_text, '\{[a-z][a-z0-9_]*\}', '…', 'g');
 $$;
 
@@ -9424,7 +9424,7 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- The words for an option, which are true for every student who chose it: the words of the fact that the option decides, because the
+  -- An option in words that are true for every student who chose it: those of the value that it gives to a fact, because the
   -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (
@@ -10275,7 +10275,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- Uses the day of issue, because it isn't recorded when the other requirements were met.
+    -- Uses the day of issue, because the day on which the other requirements were met isn't recorded.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -10429,7 +10429,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Raises attempt_limit_below_mark for the pass mark, the attempt limit or the link, depending on which is saved last. Writes are
--- serialised, so that two simultaneous writes see each other.
+-- serialised, so that the second of two simultaneous writes sees the first.
 declare
   clash private.limited_below_marks;
 begin
@@ -11182,17 +11182,17 @@ call private.expose('admin_duplicate_question', 'authenticated');
 
 -- schemas/quizzes/regrading.sql
 
--- Changing a key after attempts were graded by it: a preview of the changes, and regrading on request.
+-- Changing a key after attempts were graded with it: a preview of the changes, and regrading on request.
 --
--- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
+-- Regrading runs in batches, because a logged-in user's statements time out after eight seconds: saving a question with `regrade` starts it
 -- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches are kept,
--- whatever happens afterwards. A batch regrades all attempts of its learners, so that each of them sees consistent results: all attempts by
--- the old key, or all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed
--- key regrades the results in each of its quizzes.
+-- whatever happens afterwards. A batch regrades all attempts of its learners, so that each sees consistent results: all attempts with
+-- the old key, or all with the new one. Attempts finished after the key was saved are graded with it. For a shared question, regrading
+-- covers the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
-  -- The hash (grading_of) of the key that attempts are regraded by; if the key changes meanwhile, regrading starts over.
+  -- The hash (grading_of) of the key that attempts are regraded with; if the key changes meanwhile, regrading starts over.
   grading text not null,
   -- Learners up to this id are done.
   after_user uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -11213,8 +11213,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- Counts what regrading by this form of a question would change in attempts since p_since, in all its quizzes. students_up and
-  -- students_down count students with at least one attempt that rises or falls.
+  -- Counts what regrading with this form of a question would change in attempts since p_since, in all its quizzes. students_up and
+  -- students_down count students with at least one attempt whose result rises or falls.
   select jsonb_build_object(
     'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
     'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
@@ -11232,7 +11232,7 @@ create function private.best_attempts(p_attempts uuid[]) returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- Each learner's best finished attempt at each lesson of these attempts, by the rule of complete_lesson.
+  -- Each learner's best finished attempt at each lesson of these attempts, by the same rule as in complete_lesson.
   select distinct on (a.user_id, a.lesson_id) a.user_id, a.lesson_id, a.score, a.score_max
   from public.quiz_attempts as a
   join (
@@ -11282,8 +11282,8 @@ create function private.lock_grading(p_quiz_id text, p_changes boolean) returns 
 language plpgsql
 set search_path = ''
 as $$
--- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
--- regrading begins, or waits and is graded by the new key. The first lock is the one for all quizzes.
+-- Attempts at a quiz can be finished concurrently, but not while a key changes: either an attempt was graded with the old key before
+-- regrading begins, or it waits and is graded with the new key. The first lock is the one for all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -11298,7 +11298,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A hash of the key and everything else that answers are graded by.
+  -- A hash of the key and everything else used to grade answers.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -11315,11 +11315,11 @@ set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
 -- The finished attempts that were graded on this question, by learners after p_after, up to p_until, and whether regrading changes them.
--- An attempt rises or falls by its share of the maximum, because the points are part of both the score and the maximum.
+-- Whether a result rises or falls depends on its share of the maximum, because the points are part of both the score and the maximum.
 declare
   quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin
-  -- An answer to a document is always graded by its own document, even if the question has another one now.
+  -- An answer to a document is always graded against its own document, even if the question has another one now.
   if not q.supported or q.key is null or q.type = 'DOC' then
     return;
   end if;
@@ -11433,7 +11433,7 @@ create function private.regrade_batch(p_question_id text, p_learners integer) re
 language plpgsql
 set search_path = ''
 as $$
--- Regrades the next learners of a question's regrading and returns its progress. A concurrent call waits and takes the learners after
+-- Regrades a question for the next batch of learners and returns the progress. A concurrent call waits and takes the learners after
 -- these; a call after the end changes nothing.
 declare
   current_regrade private.regrades;
@@ -11537,7 +11537,7 @@ create function private.preview_regrades(p_ids text[], p_forms jsonb[]) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- Counts what regrading by new versions of questions would change: {questions, attempts, changed, students_up, students_down}.
+  -- Counts what regrading with new versions of questions would change: {questions, attempts, changed, students_up, students_down}.
   with answered as materialized (
     select c.id, c.form from unnest(p_ids, p_forms) as c (id, form)
     where exists (select 1 from public.attempt_answers as w where w.question_id = c.id)
@@ -12325,7 +12325,7 @@ set search_path = ''
 as $$
 -- Previews restoring items {kind, id, quiz_id}: the changes for learners (seen_changes), and `impacts`, the content and learners that
 -- depend on the restorable items, by kind: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores the
--- items and rolls it back.
+-- items, then rolls back.
 declare
   items jsonb := private.unwrap_json(p_items);
   courses text[];
@@ -13017,7 +13017,7 @@ language sql
 set search_path = ''
 as $$
   -- Publishes these items, and the courses that contain them, if they are scheduled for p_until or earlier. Only for previews, which roll
-  -- it back.
+  -- everything back.
   update public.videos as v set publish_at = now() - interval '1 second'
   where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
   update public.quizzes as z set publish_at = now() - interval '1 second'
@@ -13368,7 +13368,7 @@ create function private.restorable_content(p_version private.content_versions) r
 language sql stable
 set search_path = ''
 as $$
-  -- The fields to save when restoring a version. Lists leave out items that no longer exist; a quiz has the questions added since then at
+  -- The fields to save when restoring a version. Lists leave out items that no longer exist; questions added to a quiz since then come at
   -- the end.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (
@@ -13503,7 +13503,7 @@ as $$
 -- 'course' exports courses. Kind 'quiz_video' exports videos and the questions of quizzes: those in the courses found, or the videos or
 -- quizzes found. Without `of`, everything is exported. `id` is one course, video or quiz; `q` and `publication` are a search as in
 -- find_content. Returns {rows, after}; `after` is the start of the next page, null on the last page. A quiz in several courses has its
--- questions once, in the first of them, and one row in each of the others. A quiz without questions has one row. A row's `version` names
+-- questions once, in the first of them, and one row in each of the others. A quiz without questions has one row. A row's `version` lists
 -- the versions of its parts, which an upload compares with the stored ones.
 declare
   scope jsonb := private.unwrap_json(p_scope);
@@ -14103,7 +14103,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Skip copies that exist, because the request is sent again if its response was lost.
+      -- Skip copies that already exist, because a request is sent again if its response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -14147,7 +14147,7 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- The columns of a course, video or quiz after storing the changes over p_stored, with defaults for the other columns of new content.
+-- The columns of a course, video or quiz after applying the changes to p_stored, with defaults for the other columns of new content.
 -- Raises the same errors as storing them, with the column.
 declare
   name text := private.content_table(p_kind);
@@ -15719,7 +15719,7 @@ set work_mem = '64MB'
 as $$
 -- Writes all staged rows. Edits by hand stay, unless the person saw them and chose the file. If the stored content has changed since the
 -- person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns the
--- same result and changes nothing, so the call can be retried if its response was lost. Raises rows_missing unless every announced row has
+-- same result and changes nothing, so the call can be retried if its response was lost. Raises rows_missing unless all expected rows have
 -- arrived. With p_regrade, regrades questions whose keys change; with p_lower_results, even if results fall. `result` names these
 -- questions.
 declare
@@ -16013,7 +16013,7 @@ set search_path = ''
 as $$
 -- Previews undoing an upload: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
 -- other_quizzes}], regrade: the effect of regrading by the earlier keys, if there are any}, and the changes for learners (seen_changes).
--- Undoes the upload and rolls it back.
+-- Undoes the upload, then rolls that back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -16552,7 +16552,7 @@ declare
 begin
   perform private.require_right('content');
   return (
-    -- Group by exact spelling first, because most learners of a school spell its name alike.
+    -- Group by exact spelling first, because most learners of a school spell its name the same way.
     with spellings as (
       select s.part, s.name, count(*) as n
       from public.profiles as p
@@ -16596,7 +16596,7 @@ create function private.compute_activity(p_grain text, p_filter private.learner_
 language plpgsql stable
 set search_path = ''
 as $$
--- Withholding counts all accounts of the school or year, whether or not they were active.
+-- Withholding depends on all accounts of the school or year, whether or not they were active.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -16789,7 +16789,7 @@ set search_path = ''
 as $$
 -- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
 -- completed it, and `left` learners went no further: it is their furthest lesson, they haven't completed every lesson, and their last step
--- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but had a step in the last 14 days. The totals
+-- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but took a step in the last 14 days. The totals
 -- of `left`, `moving` and `finished` add up to `learners`.
 begin
   return (
@@ -17115,7 +17115,7 @@ begin
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    -- The mean mark of the attempt's other questions. Uses a window function, because Postgres plans a join by attempt for a few rows and
+    -- The mean mark of the attempt's other questions. Uses a window function, because for a join by attempt, Postgres expects few rows and
     -- compares each pair.
     compared as (
       select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest
@@ -18217,7 +18217,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Concurrent purchases count one at a time; both ids are always locked in the same order.
+  -- Concurrent purchases are counted one at a time; both ids are always locked in the same order.
   perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
   from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
@@ -18887,7 +18887,7 @@ create function private.school_role(p_school_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher one of two. Null until a
+-- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher of two. Null until a
 -- required second factor has been set up and verified, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
@@ -19011,7 +19011,7 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- Like require_school, for changes that depend on several rows, which wait for each other. Checks again after the wait, because the role
+-- Like require_school, for changes that depend on several rows and wait for each other. Checks again after the wait, because the role
 -- may have ended. Also raises school_closed.
 declare
   school private.schools;
@@ -19343,7 +19343,7 @@ create function private.archive_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: the class becomes read-only, its code ends, and joined accounts with no other class leave the school.
+-- For school administrators: the class becomes read-only, its code stops working, and joined accounts with no other class leave the school.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -19394,7 +19394,7 @@ create function private.delete_class_code(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the class's code: no one can join the class with a code until it has a new one.
+-- Disables the class's code: no one can join with a code until the class has a new one.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19832,7 +19832,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- When a school withdraws consent for a student with an account, now or for a later day, withdraws it for the person. The earlier end
+-- Withdraws a person's consent when a school withdraws it for a student with an account, now or from a later day. The earlier end
 -- applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
@@ -19884,7 +19884,7 @@ create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, and every end date, at every school.
+  -- Cancels every withdrawal of a person's consent, and every end date, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
@@ -20107,7 +20107,7 @@ create function private.give_student_consent(p_student_id uuid, p_last_day text 
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: ends every withdrawal of consent, even for a student without an account. p_last_day: the last day (YYYY-MM-DD)
+-- For school administrators: cancels every withdrawal of consent, even if the student has no account. p_last_day: the last day (YYYY-MM-DD)
 -- of the consent, in the school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
@@ -20465,7 +20465,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- Whether an invitation repeats one from the last minute, as after a second click, so that its email would say the same.
+  -- Whether an invitation repeats one from the last minute, for example after a double click, so that its email would be identical.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -20924,7 +20924,7 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the existing cards of 1 to 50 students of a class and begins new ones, for which the edge function generates the words. Leaves out
+-- Ends the existing cards of 1 to 50 students in a class and creates new ones, for which the edge function generates the words. Leaves out
 -- students who joined with their own account, are no longer in the class, or have no consent. Raises agreement_missing and usernames_off.
 -- Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
@@ -20993,7 +20993,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends the access that earlier cards gave.
--- Returns the students whose cards were activated; for the others, someone has begun a newer card.
+-- Returns the students whose cards were activated; for the others, someone has created a newer card.
 declare
   made uuid[];
 begin
@@ -21689,7 +21689,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- For each simpler form of the Student ID, the students who match in it and in their first or last name.
+    -- For each simpler form of the Student ID, the students who match in that form and in their first or last name.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -21702,7 +21702,7 @@ as $$
     where x.for_row = 1 and x.for_student = 1
   ),
   suggestions as materialized (
-    -- A name alone doesn't identify a student, so someone has to confirm these. The form that matches most students comes first, then the
+    -- A name alone doesn't identify a student, so someone has to confirm these. The form matching the most students comes first, then the
     -- class and the year level.
     select distinct on (o.identity) o.identity, o.id
     from (
@@ -21768,7 +21768,7 @@ as $$
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
-          -- The student is in a class that the file has, but the file doesn't list them there.
+          -- The student is in one of the file's classes, but the file doesn't list them there.
           or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
             and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
@@ -21808,7 +21808,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A class name in a form that is equal for names that people read as one class: 9A, '9 A', 09A and 9-A.
+  -- A class name in a form that is the same for names that people read as one class: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -23233,8 +23233,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The version of a grid, which changes whenever students or staff change something in it: a hash of the row versions (xmin) of the class,
--- its students, its assignments and the students' work in them. The hash compares states, not times, so it misses no transaction that
--- commits late. Changes caused by the clock, content, holds or first logins show up within five minutes.
+-- its students, its assignments and the students' work in them. The hash compares states, not times, so it also covers transactions that
+-- commit late. Changes caused by the clock, content, holds or first logins show up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -23982,7 +23982,7 @@ create function private.rollover_years(p_plan jsonb) returns table (from_level t
 language sql immutable
 set search_path = ''
 as $$
-  -- The year levels that move. If a level has no next one, its students are offered as leavers.
+  -- The year levels whose students move up. If a level has no next one, its students are offered as leavers.
   select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
@@ -24085,7 +24085,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- Shows what a plan would change, without changing anything: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers}
--- or null}], years: [{from, to}]}; a null `to` offers the level's students as leavers. Classes that the plan doesn't name don't change. See
+-- or null}], years: [{from, to}]}; a null `to` offers the level's students as leavers. Classes not named in the plan don't change. See
 -- private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
@@ -24170,7 +24170,7 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then creates their copies, which may have the names of archived ones. Codes end;
+-- Archives the classes of private.rollover_classes, then creates their copies, which may have archived ones' names. Codes stop working;
 -- groups aren't copied; joined accounts in none of the copies leave.
 declare
   given record;
@@ -24452,8 +24452,8 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats that a
--- school took end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
+-- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats taken
+-- by a school end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
 -- plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');
@@ -25037,7 +25037,7 @@ begin
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- A regrading that stopped at one of these learners continues after the learner before them.
+  -- A regrading that stopped at one of these learners continues after the previous remaining learner.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1
@@ -25820,8 +25820,8 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Content versions that were replaced or deleted and are older than p_days. Never a version that another one is based on, one that an
-  -- upload created or the one before it, or one that a report is about.
+  -- Content versions that were replaced or deleted and are older than p_days. Never a version that another one is based on, that an
+  -- upload created or replaced, or that a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
