@@ -38,7 +38,7 @@ const PAGES: Record<string, FaultyPage> = {
       'config.json': /^\/config\.json/,
       'remotes.json': /^\/remotes\.json/,
       'first view': /\/first-view-courses\./,
-      'container of the remote': /\/learner-app\/.*\/remote-entry\./,
+      'remote’s container': /\/learner-app\/.*\/remote-entry\./,
       'app of the remote': /\/learner-app\/.*\/app\./,
       'chunks of the screen': /\/learner-app\/.*\/\d+\./,
     },
@@ -95,7 +95,7 @@ const FAULTS = [
 
 /** A page gives up after at most ten seconds without a response, a request after twelve. */
 const WORD = within(16_000);
-/** The limit for Retry. A page that takes longer recovered in some other way. */
+/** The limit for Retry. A page that took longer recovered in some other way. */
 const RETRY = within(6_000);
 
 // These tests run in one worker, because they share a site and write to the same table when the documentation is updated.

@@ -17,7 +17,7 @@ interface Weighed {
   scripts: number;
 }
 
-/** The limit in bytes of any screen's repeated visit. */
+/** The byte limit of a repeat visit to any screen. */
 const WARM = 26_000;
 
 /** Screens with seeded content, whose images have realistic sizes. */

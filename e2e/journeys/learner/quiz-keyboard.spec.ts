@@ -83,7 +83,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
     4,
   );
 
-  // In a retake, the first question has the focus, and its answer is kept until the learner returns.
+  // In a retake, the first question has the focus, and its answer is still saved when the learner returns.
   await tabTo(page, page.getByRole('button', { name: 'Retake' }));
   await keyboard.press('Enter');
   await expect(quiz.heading('MCQ')).toBeFocused();

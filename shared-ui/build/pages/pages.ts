@@ -49,7 +49,7 @@ function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, 
   return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
 }
 
-/** Lists the scripts that a stand-alone remote's page requests for every screen, and those for each screen. */
+/** Lists the scripts that all screens of a stand-alone remote share, and each screen's other scripts. */
 function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
   const chunks = screenChunksOf(compilation);
   const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);

@@ -81,7 +81,7 @@ const LONGEST_CALL = 75;
  * connection that is lost within a transaction never answers again and stays in the pool. Such a pool is replaced. If
  * the database is gone, replacing the pool ends all waiting statements. If only one statement got no response, the others keep
  * waiting, each with its own time limit.
- * @throws Error, at the first query, if another version of lite uses its driver in another way
+ * @throws Error, at the first query, if another version of lite uses its driver differently
  */
 export function openConnection(config: IPostgresConnectionConfig): PostgresConnection {
   const connection = createPostgresConnection(config);

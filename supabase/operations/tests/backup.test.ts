@@ -18,7 +18,7 @@ import { newestMigration } from '../deploy/health.ts';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 
 /**
- * Reads everything that a restore must bring back, without using the tested code. Equal databases return equal objects.
+ * Reads everything that a restore must bring back, without using the tested code. Equal databases give equal objects.
  */
 async function readContents(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(url);

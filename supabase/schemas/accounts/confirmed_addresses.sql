@@ -27,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, even if it isn't confirmed. Null for an account that a school created, because no one receives email there.
+-- The address that Auth marks as confirmed. Null for an account that a school created, because no one receives email there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -50,9 +50,9 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password clears the token too, but also the time it was
--- sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
--- Never fails.
+-- Records that someone opened a password reset link or a login link. Changing the password also clears the time it was sent, so it doesn't
+-- count. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never
+-- fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with this address. Earlier credentials stop working, and the person who opened the link sets a new

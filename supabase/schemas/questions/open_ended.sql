@@ -218,8 +218,8 @@ create function private.number_range(
 language plpgsql immutable
 set search_path = ''
 as $$
--- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive; and both ends
--- as written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as
+-- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': its inclusive bounds and unit, and both sides as
+-- written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as
 -- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;

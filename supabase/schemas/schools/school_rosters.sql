@@ -427,7 +427,7 @@ create function private.changed_classes(p_roster_id uuid) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  -- The classes that a roster or a new year archived, or whose members it changed.
+  -- The classes that a roster or a new year created or archived, or whose members it changed.
   select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
   from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
 $$;

@@ -571,7 +571,7 @@ create function private.mark_student_returned(p_student_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: a student who left returns to the school, in no class.
+-- For school administrators: a student who left rejoins the school, without a class.
 declare
   student private.students := private.lock_student(p_student_id, true);
 begin

@@ -76,7 +76,7 @@ interface LinksTableProps {
   holder: HolderNoun;
   nouns: readonly LinkedNoun[];
   api: LinksApi;
-  /** The search: words that must all occur in the title of the course or video, or an id. */
+  /** The search: words that must all occur in the course's or video's texts or id. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { contentFinder, type FindContent } from '../../shared/content/content-fi
 import type { HolderNoun, LinkChange, LinkedNoun, LinkHolder, LinkKind } from './link-kind';
 
 export interface HolderQuery {
-  /** The search: words that must all occur in the title of the course or video, or an id. */
+  /** The search: words that must all occur in the course's or video's texts or id. */
   q: string;
   /** The page number, from 1. */
   page: number;

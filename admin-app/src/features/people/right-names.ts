@@ -1,6 +1,6 @@
 import type { AdminRight } from '../../shared/rights/admin-rights';
 
-/** The name of each right in lists. */
+/** The name of each right. */
 export const RIGHT_NAMES: Record<AdminRight, string> = {
   content: 'Content admin',
   people: 'People admin',

@@ -23,7 +23,7 @@ interface SeatsProps {
   subscription: SubscriptionDetails;
 }
 
-/** Lists the learners who have seats, with buttons to free them. */
+/** Lists the learners who have seats, with buttons to free the seats. */
 export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps) {
   const { busy, change } = useSeatChange(id);
   /** The learner whose seat will be freed once the user confirms; 'all' for every seat. */

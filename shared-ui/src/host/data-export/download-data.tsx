@@ -26,7 +26,7 @@ type State =
 
 interface Props {
   label: string;
-  /** Reads the data to pack. @throws AppError */
+  /** Reads the exported data. @throws AppError */
   load: () => Promise<LoadedExport>;
 }
 

@@ -22,7 +22,7 @@ export type LinkOutcome =
  * Performs a link's action. A session in an address never becomes the page's session, because a stranger's link could contain the
  * stranger's own session.
  * @param addressed the link's purpose according to the address (`mailLinkAddress`), because a code doesn't contain it
- * @throws AppError if Auth can't be asked just now
+ * @throws AppError if Auth can't be reached
  */
 export async function openLink(
   services: HostServices,

@@ -36,7 +36,7 @@ const ForgotPassword = styled.p`
   font-size: var(--text-s);
 `;
 
-/** Undoes what keyboards and copying change in a username: spaces, capitals, full-width letters and invisible characters. */
+/** Removes the spaces, capitals, full-width letters and invisible characters that typing or pasting adds to a username. */
 function plainUsername(text: string): string {
   return text
     .normalize('NFKC')

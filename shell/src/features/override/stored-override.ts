@@ -39,5 +39,5 @@ export function storeOverride(override: StoredOverride): void {
   tabStorage.setItem(OVERRIDE_KEY, JSON.stringify(override));
 }
 
-/** Removes the override, which also takes effect when the page is loaded again. */
+/** Removes the override. This, too, takes effect when the page is reloaded. */
 export const removeOverride = (): void => tabStorage.removeItem(OVERRIDE_KEY);

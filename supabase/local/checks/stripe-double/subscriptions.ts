@@ -16,7 +16,7 @@ import { type Accepts, endpoint, expand, findObject, listPage, paging } from './
 /** A day in seconds. */
 const DAY = 24 * 60 * 60;
 
-/** Subscriptions, to read only: changes are made on Stripe's pages. */
+/** Subscriptions, read-only: changes are made on Stripe's pages. */
 export const subscriptionEndpoints = [
   endpoint({
     method: 'GET',

@@ -187,7 +187,7 @@ export function useContentForm({
       // Choosing another file discards unsaved changes to the captions.
       if (field.control === 'captions') setPart({ captions: undefined });
     },
-    /** Forgets the chosen files, when the form is about to be closed. */
+    /** Clears the chosen files when the form is about to close. */
     discard: chosen.clear,
   };
 }

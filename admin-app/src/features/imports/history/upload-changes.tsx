@@ -30,7 +30,7 @@ export function UploadChanges({ api, id }: { api: ImportsApi; id: string }) {
       {changes.isPending && <Skeleton height="12rem" radius="var(--radius-m)" />}
       {changes.isError && !data && <LoadError subject="The changes" query={changes} />}
       {data?.total === 0 && (
-        <p>No changes: the content was already here, or has been permanently deleted since.</p>
+        <p>No changes: the content already existed, or has since been permanently deleted.</p>
       )}
       {data && data.total > 0 && (
         <>

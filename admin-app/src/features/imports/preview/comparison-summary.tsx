@@ -43,7 +43,7 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       {conflicts > 0 && (
         <li>
           <span>
-            {`${number(conflicts)} ${conflicts === 1 ? 'conflict' : 'conflicts'}: edits and deletions made on the platform are kept unless you use the file. ${chosen > 0 ? `File chosen for ${number(chosen)}.` : ''}`}
+            {`${number(conflicts)} ${conflicts === 1 ? 'conflict' : 'conflicts'}: edits and deletions on the platform are kept unless you choose the file. ${chosen > 0 ? `File chosen for ${number(chosen)}.` : ''}`}
           </span>
           {onChoose && (
             <Buttons>

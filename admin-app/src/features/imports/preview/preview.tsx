@@ -116,7 +116,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
         </span>
       </Line>
       <Note>
-        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was already uploaded on ${formatMoment(uploadedAt)}. Edits made here since then are kept unless you use the file.` : ''}`}
+        {`${describeFormat(summary)} ${summary.notes.join(' ')}${uploadedAt ? ` This file was already uploaded on ${formatMoment(uploadedAt)}. Later edits are kept unless you choose the file’s version.` : ''}`}
       </Note>
       {summary.format !== 'QTI' && !isWritten && (
         <ReadAs>

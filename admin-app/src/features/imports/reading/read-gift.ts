@@ -80,7 +80,7 @@ const braces = (source: string, brace: string): number =>
 /** Rejoins questions split by a blank line within their braces, so that the second part isn't read as a question. */
 function joinCut(blocks: Block[]): Block[] {
   const joined: Block[] = [];
-  // The number of unclosed braces in the last question. Each block is counted only once, because a question may extend over the whole file.
+  // The number of unclosed braces in the last question. Each block is counted only once, because a question may span the whole file.
   let open = 0;
   for (const block of blocks) {
     const last = joined.at(-1);

@@ -1,7 +1,7 @@
 import { freeName, type DocumentDraft, type DraftField } from './document-draft';
 import { textCell, widened, widthOf, type DraftCell, type DraftPart } from './part-cells';
 
-/** A cell of a document, counted from 0. */
+/** A cell's position in a document, counted from 0. */
 export interface CellPlace {
   part: number;
   row: number;

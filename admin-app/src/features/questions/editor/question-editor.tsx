@@ -117,7 +117,7 @@ interface QuestionEditorProps {
   onReplaced: (copy: Question) => void;
 }
 
-/** Edits a stored question in the form of its type; asks before results change or another admin's work is overwritten. */
+/** Edits a stored question in its type's form; asks before results change or another admin's work is overwritten. */
 export function QuestionEditor({ api, question, onClose, onReplaced }: QuestionEditorProps) {
   const { save, asking } = useSaveQuestion(api, question, onClose);
   const type = findQuestionType(question.questionType);

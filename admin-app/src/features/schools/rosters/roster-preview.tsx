@@ -178,7 +178,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   );
 }
 
-/** The number of remarks in view, so that the preview below is in view as well. */
+/** The maximum number of remarks shown at first, to keep the preview in view. */
 const MAX_REMARKS = 2;
 
 /** Shows the first remarks about a file, and the others on demand. */

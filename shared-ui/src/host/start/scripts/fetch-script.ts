@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the element's own request, this one can be
- * aborted, so that a hanging host doesn't occupy all connections that the browser allows to it. If a script is refused because a copy is
+ * aborted, so that a hanging host doesn't use up the browser's connections to it. If a script is refused because a copy is
  * damaged or the host responded with an error, it's immediately fetched once more, and the browser's copy is replaced.
  * @returns the address that the element must use. After a failure, it has a query string, because a page remembers an address's result even
  * if the host's response has changed.

@@ -25,7 +25,7 @@ import {
   savedQuestion,
 } from '../../schemas/questions/question.schema.ts';
 
-// Questions contain their answers, so even reading them is for admins only.
+// Questions contain their answers, so only content editors can read them.
 const shared = { tag: 'Questions', access: 'content' } as const;
 
 /** Arguments for an operation on a question in one of its quizzes or, without `quizId`, in all of them. */

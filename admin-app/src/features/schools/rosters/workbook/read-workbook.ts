@@ -84,7 +84,7 @@ function readTargets(xml: string): Map<string, string> {
   return targets;
 }
 
-/** Replaces escaped control characters, such as line breaks in cells. */
+/** Decodes escaped characters, such as line breaks in cells. */
 const unescapeText = (text: string): string =>
   text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 

@@ -694,7 +694,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, even if it isn't confirmed. Null for an account that a school created, because no one receives email there.
+-- The address that Auth marks as confirmed. Null for an account that a school created, because no one receives email there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -717,9 +717,9 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password clears the token too, but also the time it was
--- sent. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password.
--- Never fails.
+-- Records that someone opened a password reset link or a login link. Changing the password also clears the time it was sent, so it doesn't
+-- count. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never
+-- fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with this address. Earlier credentials stop working, and the person who opened the link sets a new
@@ -3140,8 +3140,8 @@ create function private.number_range(
 language plpgsql immutable
 set search_path = ''
 as $$
--- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive; and both ends
--- as written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as
+-- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': its inclusive bounds and unit, and both sides as
+-- written. Each side is a number as private.typed_number reads it. Returns nulls if the text isn't a range. The same rule as
 -- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
@@ -20077,7 +20077,7 @@ create function private.mark_student_returned(p_student_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: a student who left returns to the school, in no class.
+-- For school administrators: a student who left rejoins the school, without a class.
 declare
   student private.students := private.lock_student(p_student_id, true);
 begin
@@ -21960,7 +21960,7 @@ create function private.changed_classes(p_roster_id uuid) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  -- The classes that a roster or a new year archived, or whose members it changed.
+  -- The classes that a roster or a new year created or archived, or whose members it changed.
   select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
   from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
 $$;
