@@ -532,8 +532,7 @@ export const student = z
     ownEmailAt: z.string().nullable().openapi({ description: 'Time the student added their own email.' }),
     deletion: accountDeletion.nullable(),
     consentWithdrawn: z.boolean().nullable().openapi({
-      description:
-        'Whether consent was withdrawn. Null except in the student list.',
+      description: 'Whether consent was withdrawn. Null except in the student list.',
     }),
     consentEndsOn: z
       .string()
