@@ -29,6 +29,18 @@ test('a page that receives nothing for eight seconds is silent, once', () => {
   expect(onSilent).toHaveBeenCalledTimes(1);
 });
 
+test('waits that began in the same second end together', () => {
+  const [screen, script] = [jest.fn(), jest.fn()];
+  onSilence(screen);
+  jest.advanceTimersByTime(400);
+  onSilence(script);
+  jest.advanceTimersByTime(7_500);
+  expect(screen).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(100);
+  expect(screen).toHaveBeenCalledTimes(1);
+  expect(script).toHaveBeenCalledTimes(1);
+});
+
 test('a page that receives something now and then isn’t silent, however old it is', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);

@@ -7,8 +7,8 @@ const isArrival = (entry: PerformanceEntry) =>
   !PLAYERS.includes((entry as PerformanceResourceTiming).initiatorType);
 
 /**
- * Calls back once no part of the page has arrived for eight seconds. Only seconds in which the page could run are counted, so that neither
- * a slow connection nor a busy machine counts as a missing part. Development builds have no such limit.
+ * Calls back once no part of the page has arrived for seven to eight seconds. Only seconds in which the page could run are counted, so that
+ * neither a slow connection nor a busy machine counts as a missing part. Development builds have no such limit.
  * @returns a function that stops waiting
  */
 export function onSilence(callback: () => void): () => void {
@@ -20,16 +20,26 @@ export function onSilence(callback: () => void): () => void {
   };
   const observer = new PerformanceObserver((list) => recordArrivals(list.getEntries()));
   observer.observe({ type: 'resource' });
-  const timer = setInterval(() => {
+  const tick = () => {
     quiet += 1;
     // A busy machine may not have reported these entries yet.
     recordArrivals(observer.takeRecords());
     if (quiet < SILENCE_SECONDS) return;
     stop();
     callback();
-  }, 1_000);
+  };
+  // All waits of a page count at the same moments. Otherwise, a screen could offer Retry a moment before its script's request ends, and the
+  // next attempt would join that request and wait again.
+  let timer = setTimeout(
+    () => {
+      timer = setInterval(tick, 1_000);
+      tick();
+    },
+    1_000 - (performance.now() % 1_000),
+  );
   const stop = () => {
-    clearInterval(timer);
+    // Ends intervals, too.
+    clearTimeout(timer);
     observer.disconnect();
   };
   return stop;
