@@ -11,7 +11,7 @@ const HOLDS: Record<AccountHold, true> = {
   account_ending: true,
 };
 
-/** Returns the hold that a database error code stands for, if any. */
+/** Returns the hold for a database error code, if any. */
 export function accountHoldOf(code: unknown): AccountHold | undefined {
   return typeof code === 'string' && Object.hasOwn(HOLDS, code) ? (code as AccountHold) : undefined;
 }
