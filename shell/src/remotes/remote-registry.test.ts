@@ -102,7 +102,7 @@ test('the page uses a late registry after showing that it is missing', async () 
   let arrive: (response: Response) => void = () => undefined;
   global.fetch = jest.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
   const missing = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   await missing;
   const onCodeArrived = jest.fn();
   window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
@@ -128,12 +128,12 @@ test('Retry aborts a hanging request and ignores its late result', async () => {
     return new Promise<Response>(() => undefined);
   });
   const first = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   await first;
   expect(signals[0]?.aborted).toBe(false);
   const second = expect(fetchRemoteRegistry()).rejects.toHaveProperty('name', 'TimeoutError');
   expect(signals[0]?.aborted).toBe(true);
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   await second;
   jest.useRealTimers();
 });

@@ -24,7 +24,7 @@ test('a body that doesn’t arrive is aborted when the page is silent, with the 
   const body = () => new Promise(() => undefined);
   global.fetch = jest.fn().mockResolvedValue({ ok: true, text: body });
   const ended = expect(fetchFile('/config.json')).rejects.toHaveProperty('name', 'TimeoutError');
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   await ended;
   expect([...preloads()].map((link) => link.getAttribute('href'))).toEqual(['/font.woff2']);
 });

@@ -3,11 +3,9 @@ export const SILENCE_SECONDS = 8;
 
 /** Data that a player loads doesn't show whether the rest of the page is arriving. */
 const PLAYERS = ['video', 'audio', 'xmlhttprequest'];
-const isArrival = (entry: PerformanceEntry) =>
-  !PLAYERS.includes((entry as PerformanceResourceTiming).initiatorType);
 
 /**
- * Calls back once no part of the page has arrived for seven to eight seconds. Only seconds in which the page could run are counted, so that
+ * Calls back once no part of the page has arrived for about eight seconds. Only seconds in which the page could run are counted, so that
  * neither a slow connection nor a busy machine counts as a missing part. Development builds have no such limit.
  * @returns a function that stops waiting
  */
@@ -16,32 +14,33 @@ export function onSilence(callback: () => void): () => void {
   if (process.env.NODE_ENV === 'development') return () => undefined;
   let quiet = 0;
   const recordArrivals = (entries: readonly PerformanceEntry[]) => {
-    if (entries.some(isArrival)) quiet = 0;
+    if (entries.some((entry) => !PLAYERS.includes((entry as PerformanceResourceTiming).initiatorType)))
+      quiet = 0;
   };
   const observer = new PerformanceObserver((list) => recordArrivals(list.getEntries()));
   observer.observe({ type: 'resource' });
-  const tick = () => {
-    quiet += 1;
-    // A busy machine may not have reported these entries yet.
-    recordArrivals(observer.takeRecords());
-    if (quiet < SILENCE_SECONDS) return;
-    stop();
-    callback();
+  let timer: ReturnType<typeof setTimeout>;
+  const countSeconds = () => {
+    // All waits of a page count at the same moments, halfway through its seconds. Otherwise, a screen could offer Retry a moment before its
+    // script's request ends, and the next attempt would join that request and wait again.
+    const untilNextCount = 1_500 - (performance.now() % 1_000);
+    timer = setTimeout(() => {
+      quiet += 1;
+      // A busy machine may not have reported these entries yet.
+      recordArrivals(observer.takeRecords());
+      if (quiet < SILENCE_SECONDS) {
+        countSeconds();
+        return;
+      }
+      stop();
+      callback();
+    }, untilNextCount);
   };
-  // All waits of a page count at the same moments. Otherwise, a screen could offer Retry a moment before its script's request ends, and the
-  // next attempt would join that request and wait again.
-  let timer = setTimeout(
-    () => {
-      timer = setInterval(tick, 1_000);
-      tick();
-    },
-    1_000 - (performance.now() % 1_000),
-  );
   const stop = () => {
-    // Ends intervals, too.
     clearTimeout(timer);
     observer.disconnect();
   };
+  countSeconds();
   return stop;
 }
 

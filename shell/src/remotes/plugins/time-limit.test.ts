@@ -33,7 +33,7 @@ test('a late entry runs from where it arrived, once the page requests it again',
   const address = 'https://learner.test/late-entry.js';
   const attempt = () => load?.({ remoteInfo: { entry: address, type: 'global' } } as never);
   const given = expect(attempt()).rejects.toThrow('no data received');
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   await given;
   const onCodeArrived = jest.fn();
   window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });

@@ -50,7 +50,7 @@ test('a hanging chunk is reported when the page is silent, and runs if it still 
   const [load, done, onCodeArrived] = [jest.fn(), jest.fn(), jest.fn()];
   window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
   scriptLoader!.load(load, url, done);
-  await jest.advanceTimersByTimeAsync(8_000);
+  await jest.advanceTimersByTimeAsync(9_000);
   expect(done).toHaveBeenCalledWith({ type: 'timeout', target: { src: url } });
   answer('load');
   await settle();
