@@ -6,7 +6,7 @@ import './platform-environment.ts';
 const executablePath = await findChromium();
 
 /**
- * Runs the journeys through the production builds on the real local stack. `npm test` starts the stack; to run journeys by hand, run `npm
+ * Runs the journeys against the production builds and the real local stack. `npm test` starts the stack; to run journeys by hand, run `npm
  * start` first and then `npx playwright test` in this folder.
  */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
-/** Long enough for a busy machine, because the day's actions are counted, not timed. */
+/** Long, in case the machine is busy; the day's actions are counted, not timed. */
 const PATIENCE_MS = 60_000;
 const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 

@@ -1,7 +1,7 @@
 /**
  * Simulates a school, in a separate process, so that its memory doesn't count as the platform's. Each learner opens home, a course's
  * overview and its quiz, answers every question, finishes, and starts again until the time is up. Learners are already logged in, as on
- * most days, because the local Auth, unlike hosted Auth, hashes passwords in the thread that serves the Data API. Uses the platform in
+ * most days; unlike hosted Auth, the local Auth hashes passwords in the thread that serves the Data API. Uses the platform in
  * the journeys' environment variables; prints the calls as JSON (`LoadCall[]`). Argument: `Load` as JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const calls: LoadCall[] = [];
 
 /**
  * Calls a function of the Data API and records the call.
- * @param acknowledge reads what the response acknowledges
+ * @param acknowledge returns what the response confirms
  * @returns undefined if the call failed
  */
 async function ask<Result>(
@@ -43,7 +43,7 @@ async function ask<Result>(
   }
 }
 
-/** Pauses before a learner's next call for half to one and a half times the setting, so that calls don't arrive in step. */
+/** Pauses for 0.5 to 1.5 times the setting before a learner's next call, so that calls don't arrive in step. */
 const think = (): Promise<void> => sleep(load.thinkMs * (0.5 + Math.random()));
 
 async function takeQuiz(token: string, quiz: NonNullable<OpenQuizResult>): Promise<void> {

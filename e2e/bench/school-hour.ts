@@ -14,7 +14,7 @@ export interface Hour {
   password: number;
 }
 
-/** The number of people per connection who aren't measured, because their calls plan queries and fill function caches. */
+/** The number of people per connection who only warm it up: their calls plan queries and fill function caches. */
 const WARM_UP = 8;
 const STUDENT_CONNECTIONS = 4;
 /** The number of students per connection. */

@@ -12,6 +12,6 @@ export async function measureTimes(rounds: number, work: () => Promise<unknown>)
 
 export const ascending = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other);
 
-/** Returns the value that a `share` (0 to 1) of the ascending `times` doesn't exceed. */
+/** Returns the percentile of the ascending `times` at `share` (0 to 1). */
 export const percentile = (share: number, times: readonly number[]): number =>
   times[Math.max(0, Math.ceil(share * times.length) - 1)] ?? 0;

@@ -30,7 +30,7 @@ export function firstViewScripts(app: AppBuild): Configuration {
   const source = join(app.root, 'src');
   return {
     ...sideBuild(app, 'first-views'),
-    // Unused code is removed during development too, because `variants` would add second copies of the libraries.
+    // Unused code is removed during development too, because the unused `variants` would otherwise add second copies of the libraries.
     optimization: { usedExports: true, innerGraph: true, sideEffects: true, minimize: false },
     target: 'web',
     entry: () => entries(source),

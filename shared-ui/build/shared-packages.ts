@@ -1,6 +1,6 @@
 import { SHARED_PACKAGES } from '@learn-for-life/contract';
 
-/** One copy per page. A container fails if the host's copy doesn't satisfy its range, instead of running with that copy. */
+/** Allows one copy per page. If the host's copy doesn't satisfy a container's range, the container fails instead of running with it. */
 const RULES = { singleton: true, strictVersion: true };
 
 const packages = Object.entries(SHARED_PACKAGES);

@@ -5,7 +5,7 @@ import { sideBuild } from './side-build.ts';
 
 /**
  * Bundles each of an app's web workers into a separate file. A worker built with the app would contain the federation runtime, which needs
- * a page. The app, which is built after this, references the file with `new URL(…, import.meta.url)` and so emits it with its content hash.
+ * a page. The app, which is built later, references the file with `new URL(…, import.meta.url)` and so emits it with its content hash.
  *
  * @param entry modules by file name without extension; the files are written to the app's `.temp/workers`
  */

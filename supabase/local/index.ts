@@ -37,7 +37,7 @@ export const API_PROCESS = join(import.meta.dirname, 'api', 'api-process.ts');
 /**
  * Starts a complete local Supabase, the embedded one or, with STACK=supabase, Supabase's own: Postgres, Auth, Data API,
  * edge functions, media.
- * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
+ * @throws PortTakenError, or Error if a part does not start; in either case, nothing is left running.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // Loaded on demand, so that programs that only need a port or the key stay small.

@@ -53,7 +53,7 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Until the end of the transaction, uses settings that write each value in one format, however the database is
+ * Until the end of the transaction, makes Postgres write each value in one format, however the database is
  * configured, and removes the time limit for statements.
  */
 export async function prepareTransaction(connection: Connection): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Writes the data set of 1.0.0, from which tests upgrade: a backup with rows in every table, in supabase/upgrades. Run
+ * Writes the data set of 1.0.0 for the upgrade tests: a backup with rows in every table, in supabase/upgrades. Run
  * it again after each squash, but only until the tag v1.0.0 exists.
  */
 import { relative } from 'node:path';

@@ -26,7 +26,7 @@ function readSettings(): ReturnType<typeof readPlanSettings> {
   }
 }
 
-/** Returns the connection settings for an origin other than Stripe's, which is used to try the command. */
+/** Returns the connection settings for an origin other than Stripe's, for trying out the command. */
 function addressOf(url: string | undefined): Stripe.StripeConfig {
   if (!url) return {};
   const { hostname, port, protocol } = new URL(url);

@@ -18,7 +18,7 @@ export interface StoragePermission {
 
 const media = { bucket: 'media', reads: 'everybody' } as const;
 
-/** Every kind of path in Storage. Reading has no policy, because the bucket is public. */
+/** Every kind of path in Storage. Reading needs no policy, because the bucket is public. */
 export const STORAGE: readonly StoragePermission[] = [
   { ...media, path: 'uploads/images/<uuid>', example: `uploads/images/${file}.png`, writes: 'content' },
   { ...media, path: 'uploads/videos/<uuid>', example: `uploads/videos/${file}.mp4`, writes: 'content' },

@@ -57,6 +57,6 @@ export const TABLES: Record<string, TablePermission> = {
   videos: { reads: EDITORS },
 };
 
-/** Returns the role in which someone reads tables: `own` is their own data. */
+/** Returns the kind of reader that an actor is, as in `reads`. */
 export const tableReader = (actor: Actor): TableReader =>
   actor === 'visitor' || actor === 'content' || actor === 'people' || actor === 'all' ? actor : 'student';

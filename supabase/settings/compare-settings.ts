@@ -69,7 +69,7 @@ function variablesIn(value: unknown): string[] {
  * Lists variables that the settings of a project use and that aren't set. The CLI would silently leave out a missing
  * password.
  * @param toml content of `config.toml`
- * @param project reference of the project, which chooses the `[remotes.…]` block; undefined to use none of them
+ * @param project reference of the project, which selects the `[remotes.…]` block; undefined to use none of them
  * @param isSet whether a variable has a value
  */
 function missingVariables(

@@ -9,11 +9,11 @@ import { parse } from 'smol-toml';
 
 const PROJECT = 'abcdefghijklmnopqrst';
 
-/** A double of the part of Supabase's Management API that the CLI uses to compare and push settings of Auth. */
+/** A double of Supabase's Management API, with what the CLI needs to compare and push Auth settings. */
 interface ManagementDouble {
   /** Profile for the CLI. */
   profile: string;
-  /** Bodies of the requests that changed settings of Auth. */
+  /** Bodies of the requests that changed Auth settings. */
   changes: Record<string, unknown>[];
   stop: () => Promise<void>;
 }

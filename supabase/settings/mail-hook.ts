@@ -14,7 +14,7 @@ interface Settings {
 /**
  * Returns why Auth wouldn't pass its emails to the function `send-email` (docs/operations/auth.md#mail).
  * @param toml content of `config.toml`
- * @param project reference of the project, which chooses the `[remotes.…]` block
+ * @param project reference of the project, which selects the `[remotes.…]` block
  * @returns null if it would
  */
 export function mailHookFault(toml: string, project: string): string | null {

@@ -237,7 +237,7 @@ begin
 end;
 $$;
 
--- Returns the index that the learner's page would send in the open attempt for a right option, given its stored index.
+-- Converts a right-hand item's stored index to the one that the learner's page would send in the open attempt.
 create or replace function tests.shown(p_question text, p_stored integer) returns integer
 language plpgsql stable security definer
 set search_path = ''
@@ -279,7 +279,7 @@ begin
 end;
 $$;
 
--- Starts, answers and finishes a quiz of a course, and returns the result.
+-- Starts, answers and finishes a course's quiz, and returns the result.
 create or replace function tests.take_quiz(p_course text, p_ref text, p_quiz text, p_right integer default 4)
 returns jsonb
 language plpgsql

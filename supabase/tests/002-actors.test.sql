@@ -37,7 +37,7 @@ end;
 $$;
 
 -- Creates the actors of supabase/permissions, by name, and the values for the arguments of functions. `student` has an open attempt,
--- `other` a finished one; both have rows in every table of results.
+-- `other` a finished one; both have rows in every results table.
 create or replace function tests.make_actors() returns void
 language plpgsql
 as $$
@@ -58,7 +58,7 @@ begin
   -- Unpublished content: two courses with items that are only in them, and a quiz in a published course.
   perform tests.make_course(c, '{v,q}') from unnest('{hidden-draft,hidden-scheduled}'::text[]) as c;
   update public.courses set publish_at = case when id like '%scheduled' then now() + interval '1 day' end where id like 'hidden-%';
-  -- Their quizzes are drafts themselves; their videos are published, but students can't reach them.
+  -- Their quizzes are in the same state; their videos are published, but students can't reach them.
   update public.quizzes set publish_at = case when id like '%scheduled%' then now() + interval '1 day' end where id like 'hidden-%-q';
   perform tests.make_quiz('hidden-quiz');
   update public.quizzes set publish_at = null where id = 'hidden-quiz';

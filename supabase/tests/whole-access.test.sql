@@ -279,7 +279,7 @@ select pg_temp.check_embeddings('everything granted');
 create function pg_temp.check_private(p_table text, a actors) returns setof text language plpgsql as $$
 declare
   found_rows text; inserted text; updated text; deleted text;
-  -- Picks a column that can be updated, because no one can update identity columns, so trying would prove nothing.
+  -- Picks an updatable column: no one can update identity columns, so trying one would prove nothing.
   col text := (select c.attname from pg_attribute as c where c.attrelid = format('private.%I', p_table)::regclass
     and c.attnum > 0 and not c.attisdropped and c.attgenerated = '' and c.attidentity = '' order by c.attnum limit 1);
 begin

@@ -1,4 +1,4 @@
--- Functions that students call aren't planned each time: a function in SQL that sets its search path would be.
+-- Functions that students call aren't planned each time: an SQL function that sets its search path would be.
 begin;
 select plan(3);
 

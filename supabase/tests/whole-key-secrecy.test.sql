@@ -35,7 +35,7 @@ begin
 end;
 $$;
 create function pg_temp.leaks(p_actor text) returns setof text language sql as $$
-  -- The MCQ options are shown, so the marked one among them is no leak.
+  -- The MCQ options are shown, so the marked one among them isn't a leak.
   select r.entry from readable as r
   where r.actor = p_actor and (replace(r.entry, '["Aa", "TELLTALE option", "Bb"]', '') ~ 'TELLTALE'
     or r.entry ~ '"(answer|correct_answer|key)": *77\M' or r.entry ~ '77,00[01]|"77000|77001[.]5'

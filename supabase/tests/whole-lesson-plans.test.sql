@@ -66,7 +66,7 @@ alter table public.lesson_results enable trigger user;
 alter table public.video_progress enable trigger user;
 alter table public.quiz_attempts enable trigger user;
 alter table public.attempt_answers enable trigger user;
--- Mia is the fifth student in a class of Tess's, who has three other classes.
+-- Mia is the fifth student in a class that Tess teaches.
 create temp table mine as
 select o.class, o.school, (array_agg(o.id))[1] as student from others as o where o.n <= 2000 group by 1, 2 order by 1 limit 1;
 select tests.sign_up('mia');

@@ -135,7 +135,10 @@ export type PlatformDatabase = {
 export type LessonType = z.infer<typeof lessonType>;
 /** 0 locked, 1 available, 2 complete. */
 export type LessonStatus = z.infer<typeof lessonStatus>;
-/** MCQ, OPT and SLI with labels: text. SLI with a range: number. ASC: left index → index in `right_options` as shown. */
+/**
+ * MCQ, OPT and SLI with labels: text. SLI with a range: number. MRQ: list of options. ASC: left index → index in `right_options` as shown.
+ * DOC: answers by field.
+ */
 export type QuestionAnswer = z.infer<typeof questionAnswer>;
 
 export type NextStepResult = z.infer<typeof nextStep>;

@@ -72,7 +72,7 @@ function origin(name: keyof typeof ports): string {
   return `http://localhost:${ports[name]}`;
 }
 
-/** Finds the local stack that is already running, for instance through `npm start`. */
+/** Finds the local stack that is already running, for instance one started by `npm start`. */
 async function findRunningStack(): Promise<{
   supabaseUrl: string;
   publishableKey: string;

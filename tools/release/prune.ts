@@ -25,7 +25,7 @@ await runCommand(async () => {
   const dryRun = values['dry-run'];
   const sourceMaps = values['source-maps'] ? resolve(cwd, values['source-maps']) : null;
   const to = resolve(cwd, values.to);
-  // Fails if the folder is missing; otherwise it would be created, with nothing to delete.
+  // Fails if the folder is missing, because it would otherwise be created, with nothing to delete.
   await access(to);
   return describePruning(await pruneVersions({ to, keepDays: Number(days), sourceMaps, dryRun }), dryRun);
 });

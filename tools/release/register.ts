@@ -13,7 +13,7 @@ await runCommand(async () => {
   if (!values.to) throw new Error('Set --to <published folder>.');
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const to = resolve(cwd, values.to);
-  // Fails if the folder is missing; otherwise it would be created.
+  // Fails if the folder is missing, because it would otherwise be created.
   await access(to);
   const deployment = values.deployment ? resolve(cwd, values.deployment) : null;
   const { names, isChanged, notes } = await registerRemotes(to, deployment);

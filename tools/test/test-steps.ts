@@ -140,7 +140,7 @@ function checkFormat(run: TestRun): Promise<Tally> {
   ]);
 }
 
-/** Checks the linter's rules and all types, in one pass over each package's program. */
+/** Runs the linter and the type check, in one pass over each package's program. */
 async function lint(run: TestRun): Promise<Tally> {
   await ensureApiTypes();
   return runCheck(run, 'oxlint', []);

@@ -6,7 +6,7 @@ export interface Found {
   text: string;
 }
 
-/** Attributes and properties whose value is a text even if it is one word in lower case: `noun="question"`. */
+/** Attributes and properties whose value is text even if it is one word in lower case: `noun="question"`. */
 const TEXT_NAMES =
   /^(aria-label|alt|about|description|eyebrow|heading|hint|label|lead|legend|message|noun|placeholder|subject|title|what|\w+(Label|Text))$/;
 

@@ -29,7 +29,7 @@ interface Cost {
 type FeedbackTiming = 'at_end' | 'after_each';
 
 const STUDENTS = 16;
-/** The number of each student's warm-up attempts and measured attempts. */
+/** The numbers of warm-up attempts and of measured attempts per student. */
 const [WARM_UP, MEASURED] = [3, 6];
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
@@ -187,7 +187,7 @@ const average = (costs: readonly Cost[], part: keyof Cost): number =>
 
 /**
  * Measures the processor time of a finished attempt, and also the time at a reference commit if `BENCH_REFERENCE` names a working copy of
- * it. The two measurements alternate, so that other work on the machine slows both down.
+ * it. The two measurements alternate, so that other work on the machine affects both alike.
  */
 export async function attemptMetrics(): Promise<Metric[]> {
   const folder = process.env.BENCH_REFERENCE;

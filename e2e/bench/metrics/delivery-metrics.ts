@@ -51,7 +51,7 @@ async function openUnthrottled(
 }
 
 /**
- * Checks each screen on a first visit over a slow line and with a slow processor: it must appear, and never say that something is missing.
+ * Times each screen on a first visit over a slow connection, and with a slow processor. It must appear without showing an error.
  */
 export async function deliveryMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-delivery', true);

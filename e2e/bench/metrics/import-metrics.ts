@@ -39,7 +39,7 @@ async function measureTime(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** Copies the same questions into a table without keys, checks or triggers. @returns milliseconds */
+/** Copies a file's questions into a table without keys, checks or triggers. @returns milliseconds */
 async function plainCopy(databaseUrl: string, file: string): Promise<number> {
   const client = new pg.Client(databaseUrl);
   try {

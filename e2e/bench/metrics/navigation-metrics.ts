@@ -5,7 +5,7 @@ import { ascending, percentile } from '../timing.ts';
 
 const ROUNDS = 8;
 const BAR_MS = 150;
-/** The limit of a tab's JavaScript heap in MB, and its allowed growth after many navigations. */
+/** The limit for a tab's JavaScript heap in MB, and its allowed growth after many navigations. */
 const HEAP_BAR_MB = 80;
 const HEAP_GROWTH = 1.1;
 const NAVIGATIONS = 100;

@@ -14,7 +14,7 @@ async function measureStart(reset: boolean): Promise<number> {
   return took;
 }
 
-/** Measures how long an empty Node process takes. @returns milliseconds */
+/** Measures how long an empty Node process takes to start and end. @returns milliseconds */
 async function measureEmptyNode(): Promise<number> {
   const started = performance.now();
   await new Promise((done) => spawn(process.execPath, ['-e', '0']).once('close', done));

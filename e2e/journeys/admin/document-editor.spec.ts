@@ -20,7 +20,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(form.getByText('500 different documents.')).toBeVisible();
   await expect(form.getByLabel('Question title')).toHaveValue('Complete this electricity bill');
 
-  // A field shows the first student's right answer, and the field's tools show its kind.
+  // Alt+Enter in a field moves to its tools, which show the formula of its answer.
   const sheetPart = (number: number) => form.getByRole('region', { name: `Part ${number}` });
   const tools = form.getByRole('group', { name: 'Cell tools' });
   await sheetPart(2).getByRole('button', { name: 'Row 1, cell 4, field: Usage in kWh' }).press('Alt+Enter');

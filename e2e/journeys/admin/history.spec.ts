@@ -65,7 +65,7 @@ test('a day is typed into the filter key by key, and filters once it is complete
   await expect(page).toHaveURL('/history');
   await page.keyboard.type('6');
   await expect(page).toHaveURL('/history?from=2026-05-05');
-  // Waits until the page has rendered the date. Otherwise, it would replace the text typed next.
+  // Waits until the page has rendered the date, because a later render would replace the text typed next.
   await expect(from).toHaveAttribute('value', '2026-05-05');
   // A half-typed date shows a message, and the filter is unchanged.
   await page.keyboard.press('Backspace');

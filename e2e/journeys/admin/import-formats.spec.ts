@@ -46,7 +46,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     ]),
   ).toBe('6');
 
-  // Files exported for other platforms can be read again, and nothing changes.
+  // Files exported for other platforms can be imported again without changing anything.
   await new QuestionDashboard(page).open({ id: testCourse.quiz.quizId }, '');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('radio', { name: 'Quizzes and questions (QTI 3)' }).check();

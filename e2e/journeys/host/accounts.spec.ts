@@ -41,7 +41,7 @@ test('a forgotten password is reset on a phone; no one learns which addresses ha
     'insert into private.confirmed_addresses (user_id, email) select id, email from auth.users where email = $1',
     [student.email],
   );
-  // A very long part before the @, with almost no possible line break.
+  // A very long part before the @, with hardly anywhere to break the line.
   const unknown = await askForLink(page, `${'nobody'.repeat(9)}-${randomUUID().slice(0, 8)}@example.com`);
   await expectNoOverflow(page);
   expect(await askForLink(page, student.email)).toBe(unknown);

@@ -17,12 +17,12 @@ interface FaultyPage {
   files?: Record<string, RegExp>;
   /** The kinds of requests that the page sends to the project. */
   requests?: Record<string, RegExp>;
-  /** Whether failed requests are repeated for seconds before the page reports them. */
+  /** Whether failed requests are retried for several seconds before the page reports a failure. */
   failsSlowly?: true;
 }
 
 const student = () => signUp(newStudent());
-/** Returns the session of a student who returns after an hour. */
+/** Returns the session of a student who comes back after an hour. */
 const expired = async () =>
   Object.assign(await student(), { expires_at: Math.floor(Date.now() / 1000) - 60 });
 
@@ -95,7 +95,7 @@ const FAULTS = [
 
 /** A page gives up after at most ten seconds without a response, a request after twelve. */
 const WORD = within(16_000);
-/** The limit for Retry. A page that took longer recovered in some other way. */
+/** The time within which Retry must work. A page that takes longer must have recovered in some other way. */
 const RETRY = within(6_000);
 
 // These tests run in one worker, because they share a site and write to the same table when the documentation is updated.
@@ -148,10 +148,10 @@ async function triggerFault(
   return outcome;
 }
 
-/** The number of pages that load at a time. More would slow each other down on two cores. */
+/** The number of pages that load at a time. More pages would slow each other down on two cores. */
 const CONCURRENCY = 4;
 
-/** Triggers slow faults together, and the others one after another, so that each one's time contains only its own work. */
+/** Triggers slow faults together, and the others one after another, so that no fault's time includes another's work. */
 async function triggerAllFaults(
   slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,

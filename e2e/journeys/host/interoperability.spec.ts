@@ -94,7 +94,7 @@ for (const [builder, file, hashes] of [
     }
     await page.goto(`${site.url}/instructors`);
     await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
-    // The shell's shared query builder reads this list.
+    // This list is read with the shell's shared query builder.
     await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
     // The remote uses the host's React and router: its links open another remote without a page load.
     const isSamePage = await markWindow(page);

@@ -86,7 +86,7 @@ test('the app hydrates when a pointer reaches a link: nothing shifts, and an ope
   const heading = page.getByRole('heading', { level: 1 });
   const tops = () =>
     page.getByRole('heading').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  // The part is shown once the configuration enables it.
+  // The sample questions are shown once the configuration enables them.
   await expect(page.getByRole('heading', { name: 'Try it now' })).toBeAttached();
   const painted = await tops();
   const isStatic = () => heading.evaluate((one) => one.hasAttribute('data-static'));

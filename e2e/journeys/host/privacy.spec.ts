@@ -35,7 +35,7 @@ test('a student downloads their data, deletes the account, cancels that, and is 
   await page.getByRole('button', { name: 'Download my data' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^learn-for-life-data-\d{4}-\d\d-\d\d\.zip$/);
-  // The download is a ZIP file that contains the names of its two files.
+  // The download is a ZIP file: it starts with 'PK' and contains the names of both files.
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('read-me.html') && bytes.includes('data.json')).toBe(true);

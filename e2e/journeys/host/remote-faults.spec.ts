@@ -123,7 +123,7 @@ test('giving up on one remote does not abort another one that is still loading',
   await page.goto(`${site.url}/admin-dashboard`, { waitUntil: 'commit' });
   const lessons = page.getByRole('banner').getByRole('link', { name: 'Lessons' });
   await expect(lessons).toBeVisible();
-  // The time is just below the timeout: the other remote is requested before the timeout and arrives after it.
+  // Moves the clock to just before the timeout: the other remote is requested before it and arrives after it.
   await page.clock.fastForward(8_500);
   const asked = page.waitForRequest((request) => request.url().startsWith(site.learner.url));
   await lessons.hover();

@@ -81,7 +81,7 @@ test('a release at 10%, its promotion, a bad candidate and both rollbacks break 
   await readOn();
   expect(containers.map((loaded) => new Set(loaded))).toEqual([new Set([version]), new Set([current.to])]);
 
-  // Increasing the share keeps the browsers that are already in it.
+  // Increasing the share doesn't remove the browsers that are already in it.
   await site.release('learner-app', 'previous-learner', { ...TENTH, percent: 25 });
   await readOn();
   expect(containers[0]).not.toContain(current.to);
@@ -191,7 +191,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   }).toPass();
 });
 
-/** Sets `isMeasured` on a page whose visit is being measured, which alone observes slow events; a first view observes the largest paint. */
+/** Sets `isMeasured` once the page observes slow events, as only a measured visit does; a first view observes the largest paint. */
 function markMeasuring(): void {
   window.PerformanceObserver = class extends PerformanceObserver {
     override observe(options: PerformanceObserverInit): void {

@@ -8,10 +8,10 @@ interface Weighed {
   name: string;
   path: string;
   isReady: (page: Page) => Promise<void>;
-  /** The limit in bytes of a first visit; landing.spec.ts has the landing page's limit. */
+  /** The byte limit for a first visit; landing.spec.ts has the landing page's limit. */
   cold?: number;
   /**
-   * The limit in bytes of a first visit's scripts and their headers, before the visitor does anything: the measured size plus half to one
+   * The byte limit for a first visit's scripts and their headers, before the visitor does anything: the measured size plus half to one
    * per cent.
    */
   scripts: number;
@@ -97,7 +97,7 @@ test('screens of a logged-in student stay within their size limits on the first 
       await storeSession(context, student.session);
       const first = await visit(context, screen);
       const again = (await visit(context, screen)).filter(
-        // Images further down load late, so one may first load in this visit.
+        // Images further down load late, so one may load for the first time on this visit.
         ({ type, url }) => type !== 'image' || first.some((loaded) => loaded.url === url),
       );
       await context.close();

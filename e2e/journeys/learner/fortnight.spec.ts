@@ -32,7 +32,7 @@ async function passADay(database: Database, student: Student): Promise<void> {
     await database.rows(statement, [student.session.user.id]);
 }
 
-/** A student's tasks on the platform, with every answer right by default. */
+/** A student's work on the platform, with right answers by default. */
 class Learning extends QuizPage {
   async answerRight(): Promise<void> {
     await this.answerCurrentQuestion();

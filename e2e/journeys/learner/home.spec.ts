@@ -38,7 +38,7 @@ test('a card opens a dialog with shortened texts that closes on Escape and on a 
   await card.click();
   const dialog = page.getByRole('dialog', { name: testCourse.title });
   await expect(dialog).toBeVisible();
-  // Complete for screen readers, visually shortened to 14 characters.
+  // Screen readers get the whole title, which is visually shortened to 14 characters.
   await expect(
     dialog.getByText(`${testCourse.title.slice(0, 14).trimEnd()}…`, { exact: true }),
   ).toBeVisible();

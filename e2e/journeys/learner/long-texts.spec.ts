@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const WORD = 'Superannuationcontributionsstatementverification';
 const LONG = `${WORD} ${'and what every payslip has to say about it, '.repeat(3)}`.padEnd(200, 'x');
-/** The longest allowed title, without a possible line break. */
+/** The longest allowed title, with nowhere to break the line. */
 const LONG_WORD = 'W'.repeat(200);
 
 /** Gives every title and description of the course this text. */

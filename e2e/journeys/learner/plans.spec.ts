@@ -100,7 +100,7 @@ test('a school gives seats by code, and an admin releases one', async ({
   await expect(invitation).toHaveValue(/\/join\?code=/);
   const classLink = await page.getByRole('textbox', { name: 'Student link' }).inputValue();
 
-  // A signed-out student doesn't lose the code by signing in.
+  // A logged-out student doesn't lose the code by logging in.
   const context = await browser.newContext();
   const pupil = await context.newPage();
   await pupil.goto(classLink);

@@ -28,7 +28,7 @@ const findCards = (database: Database, userId: string): Promise<Card[]> =>
 class Practice extends QuizPage {
   readonly onwards = this.page.getByRole('button', { name: /^(Next|Finish)$/ });
 
-  /** Answers the question on screen, the open one with this text and the others correctly. @returns its type */
+  /** Answers the question on screen: an open question with this text, any other correctly. @returns its type */
   async answer(text = 'superman'): Promise<string> {
     const { keyboard } = this.page;
     for (const type of ['MCQ', 'OPT', 'ASC', 'SLI'] as const) {

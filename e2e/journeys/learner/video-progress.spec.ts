@@ -62,10 +62,10 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await page.keyboard.press('k');
   await expect.poll(video.paused).toBe(false);
   await expect.poll(video.time).toBeGreaterThan(0.5);
-  // Keeps the video playing, because full screen begins and ends with a new frame, and an idle page on a busy machine may not draw one.
+  // The video keeps playing, because full screen needs a new frame to begin or end, and an idle page on a busy machine may not draw one.
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MEDIA-CONTROLLER');
-  // The player is notified by an event after the document has changed; an 'f' before that would enter full screen again.
+  // An event notifies the player after the document has changed; an 'f' before that would enter full screen again.
   await expect(page.locator('media-controller')).toHaveAttribute('mediaisfullscreen');
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();

@@ -228,7 +228,7 @@ test('no response of the API contains an answer key before the student has finis
   expect(rows.text).toContain(MCQ.id);
   expect(rows.text).not.toMatch(canary);
 
-  // This proves that the requests can find keys: an admin and a learner who has finished see them.
+  // This proves that the test would notice keys: an admin and a learner who has finished see them.
   const admin = (await adminSession()).access_token;
   expect((await rpc('admin_get_questions', { p_quiz_id: testCourse.quiz.quizId }, admin)).text).toMatch(
     canary,
@@ -313,7 +313,7 @@ test('no page, script or response during a quiz contains an answer key', async (
   expect(before.filter(({ text }) => canary.test(text)).map(({ url }) => url)).toEqual([]);
   expect(seen.filter((text) => canary.test(text))).toEqual([]);
 
-  // This proves that the recording finds keys: the review after finishing contains them.
+  // This proves that revealed keys are recorded: the review after finishing contains them.
   await quiz.finish.click();
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   const after = await bodies();

@@ -17,7 +17,7 @@ import { whileOpen } from '../../fixtures/own-stack/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;
-/** The file size limit: more than one segment of Postgres's log, so that a segment is never cut short. */
+/** The file size limit. It exceeds one segment of Postgres's log, so that no segment is cut short. */
 const FULL_BYTES = 17 * 2 ** 20;
 
 // The tests run one after another, because they damage the project they share.

@@ -32,7 +32,7 @@ interface ContinueToProps extends Look {
 
 /**
  * The button that leads to the next stop, which starts immediately: a quiz with its first question, a video by playing
- * (docs/decisions/0049). The code and data for that are fetched at the latest when the pointer reaches the button.
+ * (docs/decisions/0049). The code and data for that are fetched when the pointer reaches the button, if not earlier.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {
   const services = useServices();

@@ -1,4 +1,4 @@
-/** '3 of 8 lessons complete' */
+/** Returns '3 of 8 lessons complete'. */
 export const lessonsCompleteText = (done: number, total: number): string =>
   `${done} of ${total} ${total === 1 ? 'lesson' : 'lessons'} complete`;
 

@@ -15,7 +15,7 @@ export function FailedRead({
   page = false,
   onRetry,
 }: {
-  /** 'Your courses', 'This course' … */
+  /** The content's name in the message: 'Your courses', 'This course' … */
   what: string;
   /** The sentence after the advice. */
   reassurance?: string;

@@ -1,7 +1,7 @@
 /** The time that a student is assumed to need for a question. */
 const SECONDS_PER_QUESTION = 24;
 
-/** Returns about how many minutes videos and questions take (docs/product.md#home-today); null when there is nothing to do. */
+/** Estimates how many minutes videos and questions take (docs/product.md#home-today); null when there is nothing to do. */
 export function minutesOf(videoSeconds: number, questions: number): number | null {
   const seconds = videoSeconds + questions * SECONDS_PER_QUESTION;
   return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : null;

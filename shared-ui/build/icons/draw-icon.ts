@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 type Piece = readonly [from: Point, to: Point];
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** The number of straight pieces that a curve is drawn with. */
+/** The number of straight pieces that approximate a curve. */
 const PIECES = 32;
 /** The mark's scale in a maskable icon. It keeps the mark within a circle of four fifths of the icon's width, which no mask cuts off. */
 const MASKABLE_SCALE = 0.72;

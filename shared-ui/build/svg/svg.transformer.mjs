@@ -11,7 +11,7 @@ const swc = createTransformer({
   },
 });
 
-/** Turns an SVG file into a component for jest, as `@svgr/webpack` does. The transformer's configuration is SVGR's options. */
+/** Turns an SVG file into a component for jest, as `@svgr/webpack` does. The transformer's configuration contains SVGR's options. */
 export default {
   process(source, file, options) {
     const config = { ...options.transformerConfig, plugins: [svgo, jsx] };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteAccess } from './access.ts';
 
-/** The top bar, the account menu, or the navigation of the admin area. */
+/** A place for links: the top bar, the account menu or the admin area's navigation. */
 export type NavPlace = 'main' | 'account' | 'admin';
 
 /** A link to a screen in the host's navigation. Its path can't have parameters. */

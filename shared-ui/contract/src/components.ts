@@ -1,6 +1,6 @@
 /**
- * Components with the host's look, for other teams' remotes. They need only React, and use the design tokens for colours, sizes and spaces
- * that the host publishes as CSS variables (`tokens.css`).
+ * Components with the host's look, for other teams' remotes. They need only React. The design tokens they use (colours, sizes, spaces)
+ * are CSS variables that the host publishes (`tokens.css`).
  */
 import { type ComponentPropsWithRef, createElement, type ReactElement, type ReactNode } from 'react';
 

@@ -12,7 +12,7 @@ export interface Databases {}
 /** The types if no database has been named: nothing can be called or read. */
 type UnknownDatabase = { public: Record<'Tables' | 'Views' | 'Functions', Record<string, never>> };
 
-/** The remote's database. If it hasn't named one, this is the part that its host's own code uses, if known, or an empty database. */
+/** The remote's database; if it hasn't named one, the part that its host's own code uses, or an empty database if that's unknown. */
 export type KnownDatabase = Databases extends { app: infer App }
   ? App
   : Databases extends { host: infer Host }

@@ -23,11 +23,11 @@ export interface AppConfig {
    */
   idleMinutes?: number;
   /**
-   * The address that browser errors are sent to. If it isn't set, none are sent. The content security policy must allow it (`reports` of
+   * The address that browser errors are sent to. If it isn't set, none are sent. The content security policy must allow it (`reports` in
    * `deployment.json`).
    */
   reports?: string;
-  /** The share of visits, from 0 to 1, that also send a visit report to that address. Default 0.1. */
+  /** The share of visits, from 0 to 1, for which a visit report is also sent to that address. Default 0.1. */
   reportedVisits?: number;
   /** Other origins whose pictures, videos and captions belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
@@ -119,7 +119,7 @@ export type Notify = (notification: Notification) => void;
 
 /**
  * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a second time, with a
- * renewed token, when the server refuses the first one (401); if there is no other token, because the session is over or no one is signed
+ * renewed token, when the server refuses the request (401); if there is no other token, because the session is over or no one is signed
  * in, the first response is returned. While a session is stored, every request carries its token.
  */
 export type SendAuthorised = <Response extends { status: number }>(
@@ -138,9 +138,9 @@ export interface HostServices<Database = KnownDatabase> {
   supabase: PostgrestClient<Database>;
   /**
    * A `fetch` for requests to the Supabase project. Sends them with `sendAuthorised` unless they have their own `Authorization` header. It
-   * aborts requests that don't receive anything for too long. Requests sent while the page unloads can outlive it. The body of a
+   * aborts a request if nothing arrives for too long. Requests sent while the page unloads can outlive it. The body of a
    * failed response is always JSON with the `requestId`.
-   * @throws DOMException `TimeoutError` if nothing is received for too long, `NetworkError` when the session can't be renewed just now;
+   * @throws DOMException `TimeoutError` if nothing is received for too long, `NetworkError` if the session can't currently be renewed;
    * also errors of `fetch`
    */
   fetch: typeof fetch;

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { KnownDatabase } from './databases.ts';
 import type { AppConfig, HostServices, Notify, SessionState, SessionUser } from './services.ts';
 
-/** Returns a call's data. If it throws an error, that becomes the response's `error`. */
+/** Returns a call's data. An error that it throws becomes the response's `error`. */
 export type FakeAnswer = (args: never) => unknown;
 
 export interface FakeOptions {
@@ -76,7 +76,7 @@ function refusal(error: unknown): Response {
 
 /**
  * Creates a `fetch` that responds to the query builder's requests.
- * @throws TypeError to simulate a lost connection; also rethrows other errors without a status that a test's response throws
+ * @throws TypeError to simulate a lost connection; also rethrows a test response's other errors if they have no status
  */
 function answering({ rpc = {}, tables = {} }: FakeOptions): typeof fetch {
   const find = (address: string, body: unknown): unknown => {

@@ -1,5 +1,5 @@
 /**
- * The event sent to the document when a modal dialog opens or closes. It's on the document because each app has its own copy of this code.
+ * The event sent to the document when a modal dialog opens or closes. Each app has its own copy of this code; apps share the document.
  */
 const MODALS_CHANGED = 'learning-platform:modals-changed';
 
@@ -8,7 +8,7 @@ let scrollLocks = 0;
 /** The colour for the strip where the scrollbar was, which no backdrop covers. It matches the page behind a backdrop (`coverStyles`). */
 const DIMMED = 'color-mix(in srgb, rgb(23 20 61) 58%, var(--color-paper))';
 
-/** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns a function that unlocks it */
+/** Stops the page behind a dialog from scrolling, without a layout shift when the scrollbar goes. @returns a function that unlocks it */
 export function lockPageScroll(): () => void {
   const root = document.documentElement;
   if (scrollLocks === 0) {

@@ -30,7 +30,7 @@ const Cover = styled(CoverImage)`
     aspect-ratio: 4.5 / 1;
   }
 `;
-/** The badge is over the picture, so that it doesn't move anything. */
+/** The badge overlaps the picture, so that the other content stays in place. */
 const PlanBadge = styled(Badge)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;

@@ -5,7 +5,7 @@ function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/** Explains, for the log, why an entry or a manifest couldn't be used, because a browser only reports the failure. */
+/** Explains, for the log, why an entry or a manifest couldn't be used, because a browser reports only that it failed. */
 export async function explainEntryFault({
   address: entry,
   integrity,

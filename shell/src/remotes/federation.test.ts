@@ -8,7 +8,7 @@ import { runningRemotes } from './running-remotes';
 const app = { contractVersion: CONTRACT_VERSION, routes: [] };
 const working = { createApp: () => app };
 
-/** Hosts' responses: the values that the script at an address assigns, or an error. */
+/** The response for each address: the values that the script there assigns, or an error. */
 let scripts: Record<string, object | Error>;
 /** Addresses of entries that ran, in order. */
 let ran: string[];

@@ -23,7 +23,7 @@ import { RemoteUnavailableError } from './remote-unavailable-error';
 /**
  * Loads the app of a remote: the candidate if this browser is in its share, otherwise the current release; if that can't be used, the
  * previous one. If code from another build has run in this page, the error lists the releases that a new page must refuse
- * (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
+ * (`RemoteUnavailableError.newPage`). Such a page is also opened if a screen fails when it is first shown.
  * @param name the remote's name in the registry
  * @param signal aborted when the result is no longer needed: no further release is tried
  * @throws RemoteUnavailableError when none works; its cause is the last failure
@@ -35,8 +35,8 @@ export type LoadRemoteApp = (
 ) => Promise<RemoteApp>;
 
 /**
- * Sets up the federation runtime that the build has put into the shell: adds shared packages to the build's, and the plugins that decide
- * which code may run and what happens if it doesn't. Called once per page.
+ * Sets up the federation runtime that the build has put into the shell: adds the shared router, and the plugins that decide
+ * which code may run and what happens if it can't. Called once per page.
  * @param tried the build that this tab runs in place of a remote
  */
 export function setUpFederation(services: HostServices, tried: Override | null = null): LoadRemoteApp {

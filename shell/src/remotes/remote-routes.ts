@@ -119,7 +119,7 @@ interface Load {
 
 /**
  * Loads remotes: one load per remote at a time, however many navigations need it.
- * @param onFailure called when a load has failed, which is then forgotten
+ * @param onFailure called when a load has failed; the load is then forgotten
  */
 function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void) {
   const loads = new Map<string, Load>();
@@ -150,8 +150,8 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
     load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
 
     /**
-     * Returns a remote's app, waiting as long as any of the page's files keep arriving. If the app hasn't arrived when no more files
-     * arrive, it keeps loading, and a window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded
+     * Returns a remote's app, waiting as long as any of the page's files keep arriving. If the app hasn't arrived when files stop
+     * arriving, it keeps loading, and a window event announces its arrival (`CODE_ARRIVED`). If requested again before that, it is loaded
      * again.
      * @throws RemoteUnavailableError
      */

@@ -28,8 +28,8 @@ const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g,
 
 /**
  * Whether a row already says the same as its field's label, so that the label isn't shown. The row says it in one of
- * its cells, in the column's heading, or in the row's name together with that heading. Words in brackets there may be
- * missing from the label.
+ * its cells, in the column's heading, or in the row's name together with that heading. The label may leave out words
+ * in brackets.
  */
 export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boolean {
   const asked = compared(label);
@@ -43,7 +43,7 @@ export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boole
 const says = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Whether students can read what to fill in, because the label or the row has words.
+ * Whether the label or the row has words that tell students what to fill in.
  * @param row empty if the field is outside the document
  */
 export const isTaskVisible = (label: string, row: readonly Cell[] = []): boolean =>

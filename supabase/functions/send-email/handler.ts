@@ -9,7 +9,7 @@ export interface HookConfig {
   readSchoolDomain: () => Promise<string | null>;
   send: SendMail;
   links: LinkKind;
-  /** Writes a line of the log. */
+  /** Writes a line to the log. */
   log: (line: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
 }
 
 /**
- * The maximum size of a body, because anyone may call the function, and it reads the whole body to check the signature.
+ * The maximum size of a body. Anyone may call the function, which reads the whole body to check the signature.
  * Auth's requests are a few kilobytes.
  */
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -20,7 +20,7 @@ import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** The number of failed requests for one email that are allowed in five minutes. */
+/** The maximum number of failed requests for one email in five minutes. */
 const LIMIT = 30;
 
 /** Returns the email of a sign-in or sign-up request; null for any other request. */
@@ -49,7 +49,7 @@ function limitSignIn(): MiddlewareHandler {
   });
 }
 
-/** No argument is nested this deeply, and lite fails at a thousand levels. */
+/** No real argument is nested this deeply, and lite fails at a thousand levels. */
 const MAX_NESTING = 100;
 
 /**

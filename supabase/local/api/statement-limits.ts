@@ -164,15 +164,15 @@ export function limitStatements(connection: PostgresConnection): void {
 
 /**
  * Errors that lite answers with 500 or in its own words, by code or by the class at the start of a code: cancelled
- * statements, a server without space, memory or connections, lists nested too deeply, values that a check refuses,
- * arguments with a wrong type.
+ * statements, a server out of space, memory or connections, lists nested too deeply, values that a check refuses,
+ * arguments of the wrong type.
  */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },
   '53': { status: 503 },
   '54000': { status: 413 },
   '23514': { status: 400 },
-  // The driver can't write these arguments, so the database never receives them.
+  // The driver can't encode these arguments, so they never reach the database.
   ERR_INVALID_ARG_TYPE: { status: 400, code: '22P02', message: 'invalid input syntax for an argument' },
 };
 

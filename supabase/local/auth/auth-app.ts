@@ -74,7 +74,7 @@ const TEXTS = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'typ
 /** Addresses whose requests need a body. lite answers 500 without one. */
 const WITH_BODY = /\/(token|signup|recover|otp|magiclink|resend|verify|user)$/;
 
-/** No request is nested this deeply. */
+/** No real request is nested this deeply. */
 const MAX_NESTING = 100;
 
 /** Whether Postgres can store every string in a body: none contains NUL or a lone surrogate. */

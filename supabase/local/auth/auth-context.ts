@@ -40,7 +40,7 @@ export async function withFactors<User extends { id: string }>(
 }
 
 /**
- * Completes a session of lite to match Auth's: adds the assurance level to its token and the factors to its user.
+ * Completes lite's session to match Auth's: adds the assurance level to its token and the factors to its user.
  * @param method the sign-in method; undefined if the session was renewed
  */
 export async function completeSession<Body extends SessionBody>(

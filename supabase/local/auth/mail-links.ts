@@ -24,8 +24,8 @@ export function allowedRedirect(requested: string | undefined, { siteUrl }: Link
 }
 
 /**
- * Returns the prefix of the token in an email. If the request has a code challenge, stores the challenge for the
- * exchange of the code.
+ * Returns the prefix of the token in an email. If the request has a code challenge, stores it for the code
+ * exchange.
  * @param type the type of the email
  */
 export async function flowPrefix(database: AuthDatabase, userId: string, type: string): Promise<string> {

@@ -1,11 +1,11 @@
-/** Requests allowed at the same time, and how many more each minute, like hosted Auth's buckets. */
+/** The number of requests allowed in a burst, and how many more each minute, as in hosted Auth's buckets. */
 export interface Pace {
   burst: number;
   perMinute: number;
 }
 
 /**
- * Counts requests per key in buckets that fill up again.
+ * Counts requests per key in buckets that refill over time.
  * @param now current time in milliseconds
  * @returns a function that says whether one more request with a key is allowed
  */

@@ -65,7 +65,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
         ...(user.email_change && { new_email: user.email_change }),
       },
       email_data: {
-        // Hosted Auth names the fields like this: an address's code and hash are in fields named after different addresses.
+        // As in hosted Auth, token and token_hash_new are for the old address, and token_new and token_hash for the new.
         token: (currentToken ?? token).code,
         token_hash: token.hash && prefix + token.hash,
         redirect_to: allowedRedirect(redirectTo, settings),

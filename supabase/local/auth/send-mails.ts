@@ -76,7 +76,7 @@ export async function recover(context: AuthContext, request: Request): Promise<R
 }
 
 /**
- * Answers a sign-up with an existing account's address, if emails must be confirmed. An unconfirmed account gets a new
+ * Answers a sign-up that uses an existing account's address, if emails must be confirmed. An unconfirmed account gets a new
  * link; for any other account, the response looks the same. Returns undefined for everything else.
  */
 export async function repeatSignUp(context: AuthContext, email: string): Promise<Response | undefined> {

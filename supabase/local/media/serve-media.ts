@@ -5,7 +5,7 @@ import sirv, { type RequestHandler } from 'sirv';
 /** Path of the public bucket `media`, the same as in hosted Supabase Storage. */
 export const MEDIA_PREFIX = '/storage/v1/object/public/media';
 
-/** Content types for files whose type sirv lacks or sets differently than players expect. */
+/** Content types for files whose type sirv lacks or sets differently from what players expect. */
 const CONTENT_TYPES: Partial<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4s': 'video/iso.segment',

@@ -55,7 +55,7 @@ interface ResumableOptions {
 }
 
 /**
- * Creates a server for resumable uploads by the tus protocol (https://tus.io), with the metadata and the rules of
+ * Creates a server for resumable uploads over the tus protocol (https://tus.io), with the metadata and the rules of
  * hosted Storage: every request must be authorised, and the finished file never replaces an existing one.
  */
 function createResumableUploads({ folder, maxBytes, requireWriter }: ResumableOptions): Server {
@@ -115,7 +115,7 @@ interface UploadAppOptions {
   secret: string;
   /** The largest file that the bucket accepts. */
   maxBytes: number;
-  /** Whether a request with this `Authorization` header may write, as the bucket's policies decide when hosted. */
+  /** Whether a request with this `Authorization` header may write, as the hosted bucket's policies decide. */
   canWrite: (authorization: string) => Promise<boolean>;
 }
 

@@ -25,9 +25,9 @@ export async function completeDatabase(port: number): Promise<void> {
   const client = new pg.Client(databaseUrl(port, SUPERUSER));
   await client.connect();
   try {
-    // Sets a hosted project's limit for every role that has no limit itself: operators, Auth, migrations and pg_cron.
+    // Sets a hosted project's limit for every role that has no limit of its own: operators, Auth, migrations and pg_cron.
     await client.query("alter database postgres set statement_timeout = '2min'");
-    // Hosted projects (supautils) also allow `postgres` to set this, for settings of the Data API.
+    // Hosted projects (supautils) also allow `postgres` to change this setting of the Data API.
     await client.query('grant set on parameter "pgrst.db_pre_request" to postgres');
     await client.query('set role supabase_auth_admin');
     await client.query(getAuthSchemaSql());

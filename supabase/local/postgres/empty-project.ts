@@ -17,7 +17,7 @@ export interface EmptyProject {
   stop: () => Promise<void>;
 }
 
-/** The default rights of projects from before October 2026: everything new in `public` is open to all. */
+/** The default rights of projects created before October 2026: everything new in `public` is open to all. */
 const OPEN = ['tables', 'functions', 'sequences']
   .map(
     (kind) =>

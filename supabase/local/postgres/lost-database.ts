@@ -25,7 +25,7 @@ const request = new AsyncLocalStorage<CurrentRequest>();
 
 const SILENT = 'CONNECT_SILENT';
 
-/** Error codes of the drivers, the operating system, and a server that stops or starts. */
+/** Error codes of the drivers, the operating system, and a server that is stopping or starting. */
 const LOST = /^(E[A-Z]{4,}|CONNECT\w+|08\w{3}|57P0\d)$/;
 
 /** Whether a query failed because the database can't be reached, not because it refused the query. */

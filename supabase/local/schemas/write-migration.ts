@@ -43,7 +43,7 @@ export async function writeMigration(name: string, root = SUPABASE_DIR): Promise
   return { path, losses };
 }
 
-/** Both databases open everything by default, so the migration states each right explicitly. */
+/** Both databases grant all rights by default, so the migration states each right explicitly. */
 async function diffWithMigrations(root: string, hasMigrations: boolean): Promise<string> {
   const [from, to] = [await startEmptyProject({ isOpen: true }), await startEmptyProject({ isOpen: true })];
   const folder = await mkdtemp(join(tmpdir(), 'db-diff-'));

@@ -1,7 +1,7 @@
 import { drawDocuments } from '../../functions/_shared/content/documents/index.ts';
 import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
 
-/** The number of different documents, enough for a class. An author's own document has up to 500. */
+/** The number of different documents, enough for a class. An author's own question can have up to 500. */
 const DRAWS = 60;
 
 interface SeededDocument {

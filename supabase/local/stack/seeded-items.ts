@@ -18,7 +18,7 @@ export interface SeededItem {
   answer: unknown;
   explanation: string;
   position: number;
-  /** Ids of the videos that its quiz follows. */
+  /** Ids of the videos that the question's quiz follows. */
   videos: string[];
   /** How difficult the question is in its quiz. */
   level: 'warm_up' | 'core' | 'challenge';
@@ -28,7 +28,7 @@ export interface SeededItem {
   /** Ids of the figures that the question prints or calculates with. */
   figures: string[];
   course: string;
-  /** The position of its quiz in the course. */
+  /** The position of the question's quiz in the course. */
   stop: number;
 }
 
@@ -120,8 +120,8 @@ export function answerPositionBias(sliders: SeededItem[]): Trait {
 }
 
 /**
- * Finds options whose length differs from the mean of their question by more than a quarter of it (three characters in
- * short ones).
+ * Finds options whose length differs from the question's mean option length by more than a quarter of the mean and by more
+ * than three characters.
  */
 export function unevenOptions({ options }: SeededItem): string[] {
   const mean = options.reduce((sum, option) => sum + option.length, 0) / options.length;
@@ -129,8 +129,8 @@ export function unevenOptions({ options }: SeededItem): string[] {
 }
 
 /**
- * Finds open questions whose first accepted answer, of three or more characters, can be read in another question of the
- * quiz or in its description.
+ * Finds open questions whose first accepted answer, of three or more characters, appears in another question of the
+ * quiz, or in the quiz's title or description.
  */
 export function answersRevealedElsewhere(items: SeededItem[]): string[] {
   const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');

@@ -112,7 +112,7 @@ class Cleanup {
 
 /**
  * Starts Postgres, creates or migrates the database, then serves Auth, Data API, functions and media.
- * @throws PortTakenError, or Error if a part does not start; nothing is left running then.
+ * @throws PortTakenError, or Error if a part does not start; in either case, nothing is left running.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const resolved = resolveStackOptions(options);

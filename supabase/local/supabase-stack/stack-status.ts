@@ -28,7 +28,7 @@ export function readStackStatus(output: string): StackStatus {
     throw new Error(`The Supabase CLI didn’t report its stack:\n${z.prettifyError(answer.error)}`);
   const { API_URL, DB_URL, PUBLISHABLE_KEY, SECRET_KEY } = answer.data;
   return {
-    // Uses `localhost`, as the pages do: to a browser, an IP address and its name are two sites.
+    // Uses `localhost`, as the pages do: to a browser, a host name and its IP address are two sites.
     supabaseUrl: `http://localhost:${new URL(API_URL).port}`,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,

@@ -15,8 +15,8 @@ const EXCLUDED = ['realtime', 'studio', 'mail', 'analytics', 'pooler'];
 /**
  * Starts Supabase's own Postgres, Auth, PostgREST, Storage and edge runtime with the CLI's experimental stack: as
  * containers where Docker or Podman runs, otherwise as programs that the CLI downloads (STACK_RUNTIME chooses). The
- * database is always a new one, and deleted when the stack stops.
- * @throws Error that says what is missing; nothing is left running then
+ * database is always new, and is deleted when the stack stops.
+ * @throws Error that says what is missing; in that case, nothing is left running
  */
 export async function startSupabaseStack(
   options: StackOptions = {},
@@ -78,7 +78,7 @@ type Settings = Record<string, Record<string, unknown> | undefined>;
 
 /**
  * Writes the project's settings for the tests' own stack: other ports and addresses, the functions' environment, and no
- * seed, which is pushed along with the migrations.
+ * seed, because that is pushed along with the migrations.
  * @param config content of `config.toml`
  */
 export function stackConfig(

@@ -70,7 +70,7 @@ async function loadAll(
   { tables, sequences }: Manifest,
   write: (line: string) => void,
 ): Promise<void> {
-  // Disables triggers and foreign keys, because the rows must stay as they are, and all their references exist.
+  // Disables triggers and foreign keys, because the rows must not be changed, and all their references exist.
   await connection.query('set local session_replication_role = replica');
   // Deletes rows that the migrations inserted. Auth's tables are left out: they have no rows yet and belong to another role.
   const own = tables.filter(({ name }) => !name.startsWith('auth.'));

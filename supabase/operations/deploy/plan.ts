@@ -14,7 +14,7 @@ export interface DeployOptions {
 
 /**
  * Plans the steps of a deployment, in the order in which the parts of a running platform may change: the database
- * first, since an older function and older pages work with it, then the function, since older pages work with that.
+ * first, because older functions and pages work with a newer one, then the function, because older pages work with a newer one.
  */
 export function planDeployment(target: Target, options: DeployOptions): Step[] {
   return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);

@@ -1,8 +1,8 @@
 import { inWords, runCliOrFail, type Step, type Tools } from './step.ts';
 
 /**
- * Runs the steps in their order and stops at the first that fails. Completed steps stay done, and running them again continues from there,
- * because a completed step changes nothing.
+ * Runs the steps in order and stops at the first that fails. Completed steps stay done, and a second run continues from the failed step,
+ * because repeating a completed step changes nothing.
  * @param dryRun only checks, and shows the commands
  * @throws Error that names the step
  */

@@ -4,7 +4,7 @@ import type { CliResult } from '../../local/postgres/supabase-cli.ts';
 export interface Tools {
   /** Runs the Supabase CLI. */
   cli: (args: readonly string[]) => Promise<CliResult>;
-  /** Runs a script of this package in the operator's terminal, so that it can ask. @returns the exit code */
+  /** Runs a script of this package in the operator's terminal, so that it can ask questions. @returns the exit code */
   inTerminal: (script: string, args: readonly string[]) => Promise<number>;
   fetch: typeof fetch;
   write: (line: string) => void;
@@ -20,7 +20,7 @@ export interface Step {
    * @throws Error with a readable message that says what is missing
    */
   check?: (tools: Tools) => Promise<void>;
-  /** Commands of the Supabase CLI, in their order. */
+  /** Supabase CLI commands, in order. */
   commands?: readonly (readonly string[])[];
   /** Work that no CLI command can do. */
   work?: (tools: Tools) => Promise<void>;
@@ -45,7 +45,7 @@ function reasonOf({ code, stdout, stderr }: CliResult): string {
   return said.join('\n') || `It failed with exit code ${code} and no message.`;
 }
 
-/** Returns the message and the suggestion in a line of JSON; any other line unchanged. */
+/** Returns the message and suggestion from a line of JSON, or any other line unchanged. */
 function reasonInJson(line: string): string[] {
   try {
     const { error } = JSON.parse(line) as { error?: { message?: string; suggestion?: string } | string };

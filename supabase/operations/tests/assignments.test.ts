@@ -57,7 +57,7 @@ test(
   },
 );
 
-/** At the start, students with school-made accounts and with their own have finished something. */
+/** The first actions, in which students with school-made accounts and one with their own account finish a quiz. */
 const START: readonly Action[] = [
   { do: 'assign', inClass: 0, kind: 'quiz', audience: 'class', number: 0, opens: -1, lasts: null, late: true, earlier: true },
   { do: 'assign', inClass: 1, kind: 'course', audience: 'class', number: 1, opens: -1, lasts: 48, late: true, earlier: true },

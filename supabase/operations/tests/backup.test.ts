@@ -56,7 +56,7 @@ async function readContents(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Returns the names of differences. The contents themselves are far too long for a message. */
+/** Returns the names of the entries that differ. Their contents are far too long for a message. */
 function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
@@ -77,7 +77,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Logs in through Auth on the project's database. @returns the response's status */
+/** Logs in through an Auth service that uses the project's database. @returns the response's status */
 async function signIn(email: string, password: string): Promise<number> {
   const { app, close } = createLiteApp(
     {

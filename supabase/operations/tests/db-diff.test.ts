@@ -12,7 +12,7 @@ import { compareCatalogs } from '../../local/schemas/read-catalog.ts';
 import { writeBaseline } from '../../local/schemas/write-baseline.ts';
 import { writeMigration } from '../../local/schemas/write-migration.ts';
 
-/** A copy of the files that define the database, so that the repository is unchanged. */
+/** A folder with copies of the files that define the database, so that the tests don't change the repository. */
 let root: string;
 before(async () => {
   root = join(await mkdtemp(join(tmpdir(), 'db-diff-test-')), 'supabase');

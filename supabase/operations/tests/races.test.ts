@@ -153,7 +153,7 @@ test('when two purchases begin at the same time and only one is left for the day
   deepEqual(outcomes, ['done, too_many_purchases']);
 });
 
-/** A quiz in a course that no one has begun. Attempts are counted, as they are in production. */
+/** A quiz in a course that no one has begun. Attempts count towards a rate limit, as they do in production. */
 const UNTOUCHED_QUIZ = `
   update private.settings set value = value || '{"start_attempt": {"per_account": 10000}}' where key = 'request_limits';
   delete from public.courses where id = 'course';

@@ -6,7 +6,7 @@ import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty
 import { loadSchemas } from '../../local/schemas/load-schemas.ts';
 
 /**
- * The number of accounts due at the same time. `RETENTION_ACCOUNTS=20000` measures a year's leavers of a large
+ * The number of accounts due at the same time. `RETENTION_ACCOUNTS=20000` simulates a year's leavers in a large
  * deployment.
  */
 const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
@@ -14,8 +14,8 @@ const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
 const KILLS = 8;
 
 /**
- * A course with a quiz of five questions, and students of a school who left long ago: attempts, results, and 20 entries in Auth's log
- * each.
+ * A course with a quiz of five questions, and students who left their school long ago, each with attempts, results and 20 entries in
+ * Auth's log.
  */
 const LEAVERS = `
   set statement_timeout = 0;

@@ -23,7 +23,7 @@ interface PublicFunction {
   answer: string;
   names: string[];
   types: string[];
-  /** Null if all of them are arguments. */
+  /** Null if all names are arguments. */
   modes: string[] | null;
   /** The number of arguments without a default. */
   required: number;
@@ -35,7 +35,7 @@ export interface PublicInterface {
   functions: PublicFunction[];
   /** Type of each column, by `table.column`. */
   columns: ReadonlyMap<string, string>;
-  /** Number of rows of each table, private ones as well. */
+  /** Number of rows in each table, including private tables. */
   rows: ReadonlyMap<string, number>;
 }
 

@@ -73,7 +73,7 @@ export async function watchUpgrade(port: number): Promise<() => Promise<string[]
   };
 }
 
-/** @returns a sentence for each table that a request would have waited for too long */
+/** @returns a sentence for each table that would have made a request wait too long */
 async function writeInTurn(
   writer: pg.Client,
   tables: readonly string[],

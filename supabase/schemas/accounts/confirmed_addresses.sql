@@ -50,7 +50,7 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password also clears the time it was sent, so it doesn't
+-- Records that someone opened a password reset link or a login link. A password change clears recovery_sent_at too, so it doesn't
 -- count. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never
 -- fails.
 begin

@@ -33,7 +33,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Filters have only whole months, so that two
--- reports that differ by a day don't reveal what one learner did on it. Raises invalid_filter.
+-- reports that differ by a day don't reveal what one learner did that day. Raises invalid_filter.
 declare
   selected private.learner_filter;
   zone text := private.analytics_time_zone();

@@ -61,7 +61,7 @@ create procedure private.refresh_reports()
 language plpgsql
 as $$
 -- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
--- that a cancelled run loses only one report, and is shown for two hours. (A procedure that sets its search path can't commit, so every
+-- that a cancelled run loses only one report; each is shown for two hours. (A procedure that sets its search path can't commit, so every
 -- name is qualified.)
 declare
   report record;

@@ -63,7 +63,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The time of the first completion or, if that was too early, of the latest one, which updates the row.
+      -- The time of the first completion or, if that was too early, of the latest one (the row's updated_at).
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at

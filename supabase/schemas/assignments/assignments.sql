@@ -71,8 +71,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Logs adjustments like private.audit, but for each row, because a new year freezes tens of thousands of rows, which aren't adjustments and
--- aren't logged.
+-- Logs adjustments like private.audit, but in a row trigger with a condition, because a new year freezes tens of thousands of rows, and
+-- those changes aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',

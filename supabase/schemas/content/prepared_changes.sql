@@ -47,8 +47,8 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The stored fields of an item, including a list's entries in the trash. Null if the item or the item that has the list is in the trash,
-  -- or all quizzes of a question are.
+  -- The stored fields of an item, including a list's entries in the trash. Null if the item, the list's owner, or every quiz of
+  -- the question is in the trash.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
     else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o

@@ -88,7 +88,7 @@ create function private.admin_list_trash(p_kind text, p_query text, p_offset int
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The items in the trash, newest first. `deleted_by` is the author of the deleting version.
+-- The items in the trash, newest first. `deleted_by` is the author of the version that records the deletion.
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
@@ -280,7 +280,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;
   perform private.lock_stops(array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course'));
-  -- Questions follow their quizzes. The order is always the same, so that two calls can't deadlock.
+  -- Questions come after quizzes. The order is always the same, so that two calls can't deadlock.
   for item in
     select distinct i ->> 'kind' as kind, i ->> 'id' as id, i ->> 'quiz_id' as quiz_id, i ->> 'kind' = 'question' as is_last
     from jsonb_array_elements(items) as i order by 4, 1, 2, 3

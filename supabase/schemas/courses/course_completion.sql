@@ -33,7 +33,7 @@ revoke all on private.rating_totals from public, anon, authenticated, service_ro
 create table private.certificates (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A certificate stays when its course is deleted.
+  -- A certificate remains valid after its course is deleted.
   course_id text references public.courses (id) on delete set null,
   name text not null,
   course_title text not null,

@@ -222,8 +222,8 @@ begin
       join private.unnumbered_lessons as l on l.id = t.lesson_id
       where p_course_id is null or l.course_id = p_course_id
       union all
-      -- A video may be in several courses; it counts in the courses that the learner has opened. Finishing the video updates the result
-      -- after the progress.
+      -- A video may be in several courses; it counts in the courses that the learner has opened. When a video is finished, its result is
+      -- updated after its progress.
       select
         l.course_id, l.id, l.position, v.updated_at,
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds

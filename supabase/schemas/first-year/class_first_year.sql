@@ -12,7 +12,7 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- An option in words that are true for every student who chose it: those of the value that it gives to a fact, because the
+  -- An option in words that are true for every student who chose it: the words of the fact value that it sets, because the
   -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (

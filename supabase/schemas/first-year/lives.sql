@@ -1,8 +1,8 @@
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
 -- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
--- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; there are no
--- other locks.
+-- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; nothing
+-- else locks them.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -18,7 +18,7 @@ alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- These indexes find a month's course and video, which the month names by title.
+-- These indexes find a month's course and video by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -583,7 +583,7 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- Deletes a batch of lives of students who haven't used a life since p_before. A first life stays while a later one exists, because they
+-- Deletes a batch of lives of students who haven't used any life since p_before. A first life stays while a later one is used, because they
 -- share its seed.
 declare
   lives integer;

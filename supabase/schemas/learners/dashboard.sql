@@ -207,7 +207,7 @@ begin
     union all
     select s.last_answer_at from private.practice_sessions as s where s.user_id = p_person and s.last_answer_at is not null
     union all
-    -- Only the first and the latest time of a video are stored.
+    -- Only the first and the latest time that a video was played are stored.
     select unnest(array[v.created_at, v.updated_at]) from public.video_progress as v where v.user_id = p_person
   );
 end;

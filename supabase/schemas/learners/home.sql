@@ -102,7 +102,7 @@ begin
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
   elsif kind in ('assigned', 'begin') then
-    -- Reads the base table, because joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
+    -- Reads the base table, because a join with live content takes longer to plan than to run, and the two counts ignore what isn't live.
     select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
     from public.lessons as l
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
@@ -461,7 +461,7 @@ declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
   page_size integer := least(greatest(p_limit, 0), 200);
-  -- Reads one more than the page, to see whether there are more.
+  -- Reads one more quiz than the page needs, to see whether there are more.
   wanted integer := page_start + page_size + 1;
   lessons text[] := '{}';
   alone text[] := '{}';

@@ -326,8 +326,8 @@ create function private.open_practice(p_learner uuid, p_day_end timestamptz) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with its remaining questions; null if there is none. A missed question comes back in this session until it is
--- due; after that its answer counts again, so another session asks it.
+-- The learner's open session with its remaining questions; null if there is none. A missed question comes back in this session only until
+-- it is due; then its answer counts for the schedule again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;

@@ -173,7 +173,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores what Stripe returned for the read with this number and marks the event as handled, in one transaction. Returns 'stored', 'same'
--- (nothing new), 'older' (a later read is already stored), 'final' (Stripe never leaves the stored status) or 'repeated' (the event was
+-- (nothing new), 'older' (a later read is already stored), 'final' (the stored status can't become this one) or 'repeated' (the event was
 -- handled before).
 -- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name, payer_email.
 declare
@@ -277,7 +277,7 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends access to a subscription that Stripe no longer knows (for instance because the test mode's keys were replaced) or that no longer
+-- Ends a subscription's access if Stripe no longer knows it (for instance because the test mode's keys were replaced) or if it no longer
 -- belongs to us. The subscription's status stays, so that access continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number

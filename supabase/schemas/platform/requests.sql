@@ -48,7 +48,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Lets the login page distinguish "no such account" from "wrong password", as its messages require. Sign-up reveals the same fact anyway;
--- rate limits prevent harvesting addresses, and a setting turns it off.
+-- rate limits prevent address harvesting, and a setting turns the lookup off.
 -- Raises account_lookup_off, invalid_email or too_many_requests.
 declare
   setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');

@@ -19,7 +19,7 @@ create function private.record_auth_log_people(p_entries uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Records the accounts that entries name, by id or by address. Can run again safely.
+-- Records the accounts that entries name, by id or by address. Safe to run again.
 begin
   with entries as materialized (
     select
@@ -60,7 +60,7 @@ referencing new table as new_rows for each statement execute function private.on
 create function private.delete_auth_log(p_entries uuid[]) returns integer
 language plpgsql
 set search_path = ''
--- Looks entries up by key, however many there are.
+-- Makes Postgres look entries up by key, however many there are.
 set enable_seqscan = off
 as $$
 declare

@@ -240,7 +240,7 @@ begin
   perform private.erase_from_answers(p_ids, about);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
-  -- Students are deleted before profiles, in the lock order of changes to students.
+  -- Students are deleted before profiles, to lock rows in the same order as changes to students do.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
@@ -301,7 +301,7 @@ create function private.retention_days(p_key text) returns integer
 language sql stable
 set search_path = ''
 as $$
-  -- The days of a retention setting; null: forever.
+  -- The number of days in a retention setting; null: forever.
   select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
 $$;
 
@@ -372,9 +372,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that an account that can't be erased, or takes too long, doesn't
--- block the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a
--- time, because the last one can't be erased.
+-- Claims up to p_limit accounts that are due and records the attempt, so that an account that can't be erased, or takes too long, doesn't
+-- block the others: accounts that failed before come last, one at a time, and at most once since p_before. Full admins are also claimed one
+-- at a time, because the last one can't be erased.
 declare
   claimed uuid[];
 begin

@@ -47,7 +47,7 @@ language sql stable
 set search_path = ''
 as $$
   -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and haven't become students again. If the
-  -- school created the account, also requires that in this time no one has used it and no admin has cancelled its deletion.
+  -- school created the account, also requires that no one has used it and no admin has cancelled its deletion in that time.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id

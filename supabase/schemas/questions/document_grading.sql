@@ -88,7 +88,7 @@ create function private.normalize_document(q private.keyed_questions, p_answer j
 language plpgsql stable
 set search_path = ''
 as $$
--- The given text of each field, without blank ones. from_shown_answer adds the document.
+-- The text given for each field, without blank fields. from_shown_answer adds the document.
 declare
   given jsonb;
 begin

@@ -193,7 +193,7 @@ declare
   );
   copies jsonb;
 begin
-  -- Waits for a batch of regrading. A student who is answering waits, and then finds the copy.
+  -- Waits for a running regrading batch. A student who is answering waits, and then finds the copy.
   perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);

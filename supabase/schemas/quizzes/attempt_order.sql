@@ -138,7 +138,7 @@ create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn tex
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions of a quiz as an attempt with this seed and these levels asks them: those in p_drawn, or all if it is null.
+-- A quiz's questions as shown in an attempt with this seed and these levels: those in p_drawn, or all if it is null.
 declare
   shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
 begin

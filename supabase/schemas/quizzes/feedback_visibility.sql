@@ -95,7 +95,7 @@ create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Grades submitted attempts that are no longer blocked. Runs after an attempt has ended or was left, under the locks of lock_attempt.
+-- Grades submitted attempts that are no longer blocked. Runs after an attempt has ended or been left, under the locks of lock_attempt.
 begin
   perform private.grade_attempt(a.id)
   from (

@@ -148,8 +148,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Starts an attempt, or returns the open one with its drawn questions, because tabs and devices share it. Raises quiz_open_elsewhere if it
--- belongs to another lesson or to practice, finish_first and no_attempts_left.
+-- Starts an attempt, or returns the open one with its drawn questions, because tabs and devices share it. Raises finish_first,
+-- no_attempts_left, and quiz_open_elsewhere if the open one belongs to another lesson or to practice.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -431,7 +431,7 @@ create function private.finish_attempt(p_attempt_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
+-- Grades the attempt, completes its lesson, unlocks the next and returns the review, in one transaction. Repeating it returns the same
 -- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, the attempt is
 -- only submitted, and the result is {attempt_id, blocked_by}.
 --

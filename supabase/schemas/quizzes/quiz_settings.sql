@@ -93,7 +93,7 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
+-- Ends abandoned attempts whose time is over, and grades submitted ones that are no longer blocked because content
 -- changed. Handles a limited number each time, and returns how many it ended.
 declare
   overdue uuid[];
@@ -199,8 +199,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes as many questions with
--- its tag as it asks for, or all if fewer exist, except those already drawn. Questions with none of the tags are always asked. Random, but
--- always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without a
+-- its tag as it asks for, or all if fewer exist, except those already drawn. Questions with none of the tags are always asked. The draw is
+-- random, but fixed by the seed and the questions, so that a page can show the questions of an attempt that is about to start. Without a
 -- seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);

@@ -198,7 +198,7 @@ begin
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
-  -- Runs without a lock, because it is slow; without a card, compares with a dummy hash.
+  -- Compares without a lock, because hashing is slow; without a card, compares with a dummy hash.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is
     not distinct from card.words_hash;
   -- Reads the card again, because it may have changed.
@@ -247,13 +247,13 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
+-- For the edge function, once Auth has the password: marks the card as used, and makes the account the student's. Returns false if the
 -- card has ended in the meantime or another request has reserved it; in that case, replaces the password that was just set with one that no
 -- one knows.
 declare
   card private.login_cards;
 begin
-  -- Locks the school before its students, as every change to them does; this one may also take a seat of the school's plan.
+  -- Locks the school before its students, as every change to them does; this one may also take a seat in the school's plan.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null

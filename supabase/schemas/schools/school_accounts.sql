@@ -59,7 +59,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Only the student with this username and id can have an address of the domain, so no one can choose one by signing up or changing their
--- email. An account can change to an address outside the domain only after the link sent to that address was opened. (The condition is in
+-- email. An account can change to an address outside the domain only once the link sent to it has been opened. (The condition is in
 -- the function, because a trigger's condition would be checked with Auth's rights.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (

@@ -37,7 +37,7 @@ begin
   update private.classes as c set archived_at = now() where c.school_id = p_school_id and c.archived_at is null;
   perform private.update_audience(array(select c.id from private.classes as c where c.school_id = p_school_id and c.archived_at = now()));
   delete from private.class_codes as k using private.classes as c where c.id = k.class_id and c.school_id = p_school_id;
-  -- Joined accounts leave when they leave their last class.
+  -- Joined accounts leave the school when they leave their last class.
   perform private.end_memberships(students);
   update private.students as t set left_at = now() where t.id = any (students) and t.left_at is null;
   insert into private.erasure_requests (user_id, reason, erase_at)

@@ -86,8 +86,8 @@ set enable_nestloop = off
 as $$
   -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; if the row has none, by
   -- the username, or by the full name in the row's class. Rows with the same Student ID or, without one, the same username have the same
-  -- `identity`, and so do equal rows with neither. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its
-  -- `problem` and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' (the same student),
+  -- `identity`, and so do equal rows with neither. `state`: new, changed, same, returned (had left), skipped, or conflict (not written, has
+  -- `problem` and `field`). p_choices: how someone resolved conflicts, by row number: 'same' (the same student),
   -- 'keep' (the same student, who keeps the school's Student ID) or 'another' (a different student). A blank cell changes nothing.
   -- `new_key`: the Student ID that a known student will have.
   with given as materialized (
@@ -104,7 +104,7 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A student is in a class once, in one group. Rows that agree, such as one for each teacher, count as one.
+      -- A student can be in a class only once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
@@ -169,7 +169,7 @@ as $$
     where x.for_row = 1 and x.for_student = 1
   ),
   suggestions as materialized (
-    -- A name alone doesn't identify a student, so someone has to confirm these. The form matching the most students comes first, then the
+    -- A name alone doesn't identify a student, so someone must confirm matches. The form matching the most students comes first, then the
     -- class and the year level.
     select distinct on (o.identity) o.identity, o.id
     from (
@@ -275,7 +275,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A class name in a form that is the same for names that people read as one class: 9A, '9 A', 09A and 9-A.
+  -- A class name, normalised so that names people read as one class are equal: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -332,7 +332,7 @@ create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choi
 language sql stable
 set search_path = ''
 as $$
-  -- The data of a preview: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
+  -- A preview's data: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
   select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'classes', h.classes, 'students', (
       select count(*) from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     ), 'version', md5(concat(c.rows, l.leavers, h.teachers, h.classes)))
@@ -556,7 +556,7 @@ begin
   ), students as materialized (
     select t.id, lower(t.student_key) as student_key from private.students as t where t.school_id = p_roster.school_id
   ), unwritten as materialized (
-    -- A row in conflict removes no one from the class that it names.
+    -- Students with a row in conflict aren't removed from the class it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
     join students as t on t.id = r.student_id or t.student_key = lower(r.student_key)

@@ -4,7 +4,7 @@ create function private.unseated_students(p_school private.schools) returns seto
 language sql stable
 set search_path = ''
 as $$
-  -- Students of a school with an account that they may use, who have neither a seat in its plan nor another seat that gives access.
+  -- A school's students who have an account that they may use, but neither a seat in its plan nor another seat that gives access.
   select t.* from private.students as t
   where t.school_id = p_school.id and t.left_at is null and t.account is not null
     and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
@@ -103,8 +103,8 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats taken
--- by a school end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
+-- Assigns a subscription to a school as its plan, or to none if p_school_id is null. Replaces the school's earlier plan. Seats taken
+-- by a school end when it loses the plan; seats taken with codes are kept. Raises subscription_not_found, school_not_found, and
 -- plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');

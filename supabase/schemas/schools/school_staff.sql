@@ -208,7 +208,7 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
+-- For school administrators: changes the name, the time zone, whether students take seats in the school's plan, and who may add their own
 -- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
@@ -280,7 +280,7 @@ begin
     -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another email without choosing classes keeps the earlier classes.
+    -- Resending for the same role without choosing classes keeps the earlier ones.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -502,7 +502,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends a role or changes its last day, by {action}: 'end' ends it immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no
--- end}. The last school administrator stays, unless an admin of the platform ends the role. Returns the school.
+-- end}. Only an admin of the platform can end the last school administrator's role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;

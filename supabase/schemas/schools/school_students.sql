@@ -178,7 +178,7 @@ create function private.end_memberships(p_student_ids uuid[], p_class_id uuid de
 language plpgsql
 set search_path = ''
 as $$
--- Ends memberships of students in a class, or (null) in all classes.
+-- Ends students' memberships in a class or, if p_class_id is null, in all classes.
 declare
   classes uuid[];
 begin
@@ -232,8 +232,8 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
--- students again from now on, in all their earlier classes; if they left less than a day ago, as if they had never left. Assignments start
+-- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived become
+-- students again, in all their earlier classes: from now on or, if they left less than a day ago, as if they never had. Assignments start
 -- empty for them (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
@@ -486,7 +486,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
--- password and sessions stay; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
+-- password and sessions are kept; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
 -- student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);

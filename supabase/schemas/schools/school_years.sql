@@ -211,8 +211,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then creates their copies, which may have archived ones' names. Codes stop working;
--- groups aren't copied; joined accounts in none of the copies leave.
+-- Archives the classes of private.rollover_classes, then creates their copies, which may reuse archived names. Codes stop working;
+-- groups aren't copied; joined accounts that are in no copy leave the school.
 declare
   given record;
   class private.classes;

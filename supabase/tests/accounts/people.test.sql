@@ -209,7 +209,7 @@ select is(
 select is(public.admin_list_audit('admins', tests.id_of('ada')::text, 'delete', null, 0, 10),
   '{"total": 0, "items": []}', 'a search without matches is empty');
 
--- Section: totals stop where counting would take longer than reading the page.
+-- Section: totals are capped where counting further would take longer than reading the page.
 select tests.act_as_operator();
 select is(private.max_total(0, 25), 1000::bigint, 'a total counts up to 1,000');
 select is(private.max_total(950, 25), 1000::bigint, 'a page before 1,000 counts no further');

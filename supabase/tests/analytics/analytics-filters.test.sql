@@ -1,4 +1,4 @@
--- Analytics of some students, filtered by school, year and period; content editors see no numbers of small groups.
+-- Analytics of some students, filtered by school, year and period; content editors see no numbers for small groups.
 begin;
 select no_plan();
 select tests.sign_up('boss');
@@ -192,7 +192,7 @@ select throws_ok(
 ) from unnest(array['{"from": "2026-13"}', '{"to": "yesterday"}', '{"from": "2026-05", "to": "2026-04"}']) as f;
 select tests.act_as_operator();
 
--- Section: students who change schools bring their results.
+-- Section: students who change schools take their results with them.
 update public.profiles set school = 'South College' where id = tests.id_of('p1');
 select is(pg_temp.course('boss', '{"school": "South College"}') -> 'learners', '4', 'results count for the school in the current profile');
 

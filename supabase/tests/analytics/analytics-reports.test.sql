@@ -30,7 +30,7 @@ begin
   return answer;
 end;
 $$;
--- Lists each lesson as 'position: started/completed/left', then the sums.
+-- Lists each lesson as 'position: started/completed/left', then the totals.
 create function pg_temp.lessons() returns text language sql as $$
   select string_agg(format('%s: %s/%s/%s', s ->> 'position', s ->> 'started', s ->> 'completed', s ->> 'left'), ', ' order by n)
     || format('; %s = %s finished + %s left + %s moving', f ->> 'learners', f ->> 'finished', f ->> 'left', f ->> 'moving')
@@ -244,7 +244,7 @@ update public.courses set deleted_at = now() where id = 'money';
 select is(pg_temp.funnel() -> 'deleted', 'true', 'a deleted course keeps its statistics and is marked as deleted');
 update public.courses set deleted_at = null where id = 'money';
 
--- Section: activity, in Sydney's days. 2026-02-01 13:30 UTC is 00:30 on the 2nd there.
+-- Section: activity by day in Sydney's time zone. 2026-02-01 13:30 UTC is 00:30 on the 2nd there.
 select tests.sign_up('zoe');
 insert into public.quiz_attempts (user_id, quiz_id, started_at, finished_at, score, score_max, answered, percent)
 values (tests.id_of('zoe'), 'money-2-q', '2026-02-01 13:30+00', '2026-02-01 13:40+00', 1, 1, 1, 100);

@@ -1,4 +1,4 @@
--- The students behind the numbers of reports, with their results, for admins who may read records.
+-- The students behind the numbers in reports, with their results, for admins who may read records.
 begin;
 select no_plan();
 select tests.sign_up('boss');
@@ -132,7 +132,7 @@ select is(
 select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 50, "percentTo": 59}')), 'ann', 'a score range filters by the first attempt');
 select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 90, "percentTo": 100}')), 'cat', 'later attempts do not count for the score range');
 
--- Section: pages, to the last one.
+-- Section: paging, to the last page.
 create function pg_temp.all_pages(p_kind text) returns text language plpgsql as $$
 declare
   page jsonb;

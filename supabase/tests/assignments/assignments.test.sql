@@ -121,7 +121,7 @@ select throws_ok(format($$ select public.adjust_assignment(pg_temp.id('8B'), pg_
 from unnest('{"{\"extra_time_percent\": 301}","{\"extra_attempts\": -1}","{\"extra_attempts\": 1.5}","{\"due_at\": '
   '\"2020-01-01T00:00\"}"}'::text[]) as given;
 
--- Section: extra time and attempts in every assignment of a student.
+-- Section: extra time and attempts in all of a student's assignments.
 select is(public.adjust_student(pg_temp.id('Anna'), 50, 2) ->> 'extra_time_percent', '50', 'a teacher sets extra time for a student once');
 select is(pg_temp.cell('quiz', 'Anna') -> 'extra_attempts', '2', 'extra attempts apply to every assignment');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
@@ -214,7 +214,7 @@ select is(pg_temp.cell('group', 'Anna') ->> 'state', 'not_begun', 'members keep 
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('single'), '{"audience": "class"}');
 select is((pg_temp.states('single'))[2], 'not_begun', 'an assignment for some students can be extended to all');
 
--- Section: extra time and attempts reach the quiz.
+-- Section: extra time and attempts apply in the quiz.
 select tests.act_as_operator();
 update public.quizzes set attempt_limit = 2, time_limit_minutes = 10 where id = 'money-3-q';
 update public.profiles set extra_time_percent = 25 where id = tests.id_of('anna');

@@ -224,7 +224,7 @@ select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo lat
 select is(pg_temp.title('8A', 'quiz'), 'Renamed', 'restored results have the current titles');
 select is(pg_temp.stored('Ben'), 3::bigint, 'an account that joined starts again in a restored class');
 
--- Section: a new school year, and its undo.
+-- Section: a new school year, and undoing it.
 create function pg_temp.start_year() returns text language sql as $$
   select public.commit_rollover(pg_temp.id('north'), p.plan, '{}',
     public.preview_rollover(pg_temp.id('north'), p.plan) ->> 'version') ->> 'id'
@@ -255,7 +255,7 @@ select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where student_id = pg_temp.id('Ben');
 update private.students set left_at = left_at - interval '1 hour' where id = pg_temp.id('Ben');
 
--- Section: attempts are deleted after a time, and content permanently.
+-- Section: old attempts are deleted, and content is deleted permanently.
 select tests.act_as_operator();
 select private.delete_attempts(array(select a.id from public.quiz_attempts as a));
 select tests.act_as('head');

@@ -1,5 +1,5 @@
 -- Drafts, scheduled and published content: their visibility, and the rules for publishing (docs/decisions/0113). whole-key-secrecy
--- checks that students can read nothing unpublished in any other way.
+-- checks that students can't read unpublished content in any other way.
 begin;
 select no_plan();
 

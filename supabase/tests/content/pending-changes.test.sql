@@ -168,7 +168,7 @@ select is(pg_temp.kept(), 0::bigint, 'nothing remains to be published');
 select ok(pg_temp.entries() > current_setting('tests.entries')::integer + 4, 'the history then has the changes');
 select is(public.admin_publish_pending('money', pg_temp.version()), '{"published": 0, "regrading": []}', 'publishing nothing does nothing');
 
--- Section: items in the trash wait, and items that can't be published are named.
+-- Section: changes to items in the trash wait, and items that can't be published are named.
 select pg_temp.prepare('question', 'money-2-q-mcq', '{
   "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Tax file number"
 }');

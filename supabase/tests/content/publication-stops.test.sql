@@ -106,7 +106,7 @@ select public.admin_change_content('course', '{money}',
   '{"action": "publication", "publish_at": "now", "stops": ["quiz/blank", "video/money-3-v"]}');
 select is(pg_temp.states('money'), 'published,published,published,draft', 'a quiz without questions remains a draft, even if it is chosen');
 
--- Section: lessons that students couldn't use are named, in the order of the road.
+-- Section: lessons that students couldn't use are named, in road map order.
 select public.admin_change_content('course', '{money}',
   '{"action": "publication", "publish_at": null, "stops": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"]}');
 select tests.write($$
@@ -203,7 +203,7 @@ select tests.act_as('mia');
 select throws_ok($$ select public.admin_preview_change('course', '{other}', '{"action": "delete"}') $$, 'PT403',
   'admin_only', 'students cannot preview changes');
 
--- Section: plans count drafts and deleted courses.
+-- Section: draft and deleted courses still need their plan.
 select tests.act_as_operator();
 select tests.make_course('paid', '{v,q}');
 update public.courses set access = 'subscribers', publish_at = null where id = 'paid';

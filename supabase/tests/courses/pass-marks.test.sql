@@ -1,4 +1,4 @@
--- Requirements for a course's certificate. A quiz below a pass mark can't limit attempts.
+-- Requirements for a course's certificate. A quiz in a course with a pass mark can't limit attempts.
 begin;
 select no_plan();
 select tests.sign_up('anna', '{"display_name": "Anna Nguyen"}');

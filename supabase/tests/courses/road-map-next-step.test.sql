@@ -1,4 +1,4 @@
--- The next step: home, dashboard, course page, the result of a quiz and the end of a video suggest the same lesson.
+-- The next step: home, dashboard, course page, quiz result and end of a video all suggest the same lesson.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -160,7 +160,7 @@ select public.complete_video_lesson('money-3');
 select is(tests.take_quiz('money', 'money-2', 'money-2-q', 4) #> '{road,opened}', 'null',
   'a lesson that was already complete is not shown as opened');
 
--- Section: a video left halfway. Starting it has completed it.
+-- Section: a video left halfway, after its lesson was completed.
 select tests.act_as_operator();
 select tests.sign_up('eve');
 update public.videos set duration_seconds = 100 where id = 'money-1-v';

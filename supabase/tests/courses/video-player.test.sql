@@ -1,4 +1,4 @@
--- The video player: the saved position, the seconds really played, and the 90% rule.
+-- The video player: the saved position, the seconds actually played, and the 90% rule.
 begin;
 select no_plan();
 select tests.sign_up('anna');

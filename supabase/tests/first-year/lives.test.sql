@@ -1,4 +1,4 @@
--- Lives of My first year: the first choice counts, each source is entered once, and nothing reveals a consequence or an answer early.
+-- Lives of My first year: the first choice counts, each source enters the ledger once, and no consequence or answer is revealed early.
 begin;
 select no_plan();
 select tests.sign_up(a) from unnest('{mia,leo}'::text[]) as a;

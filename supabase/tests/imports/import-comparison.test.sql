@@ -1,4 +1,4 @@
--- Uploads are compared three ways: manual edits are kept unless the file is chosen, and nothing is restored without saying so.
+-- Uploads are compared three ways: manual edits are kept unless the file is chosen, and nothing is restored silently.
 begin;
 select no_plan();
 select tests.sign_up('ada');

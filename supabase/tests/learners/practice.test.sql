@@ -423,7 +423,7 @@ select is(pg_temp.try(70, 2), a, 'a repeated request changes nothing') from answ
 select is(public.get_practice('UTC') -> 'session', 'null', 'the session is then over');
 select results_eq($$ select * from pg_temp.counted() $$, $$ values (false, 2, 2) $$,
   'the question remains a mistake until it is right in another session');
--- A question is left out after it was missed.
+-- A missed question can no longer be asked, so it is left out.
 delete from session;
 insert into session select public.start_practice('UTC', 'mistakes');
 select pg_temp.try(40, 0);

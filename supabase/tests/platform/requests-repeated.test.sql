@@ -12,7 +12,7 @@ create function pg_temp.once(p_key text, p_function text, p_arguments jsonb, p_h
 $$;
 create function pg_temp.titled(p_title text) returns bigint language sql as $$ select count(*) from public.videos where title = p_title $$;
 
--- Section: content with its link is created together or not at all.
+-- Section: content and its link are created together or not at all.
 select tests.act_as('ada');
 select is(
   (with m as materialized (select public.admin_save_content('video', null, '{"title": "Budgets"}', null, 'money') ->> 'id' as id)
@@ -54,7 +54,7 @@ select tests.act_as('ada');
 create temporary table answers as
 select 1 as n, pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') as answer;
 insert into answers select 2, pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}');
-select is(pg_temp.titled('Once'), 1::bigint, 'a repeated request creates nothing again');
+select is(pg_temp.titled('Once'), 1::bigint, 'a repeated request creates nothing new');
 select results_eq(
   $$ select (answer ->> 'repeated')::boolean, (answer #>> '{answer,id}') = (select id from public.videos
     where title = 'Once') from answers order by n $$,
@@ -76,7 +76,7 @@ select throws_ok($$ select pg_temp.once('b', 'run_once', '{}') $$, 'PT404', 'fun
 select throws_ok($$ select pg_temp.once('b', 'require_right', '{"p_right": "all"}') $$, 'PT404', 'function_not_found',
   'only functions that clients may call can be repeated');
 
--- Section: refusals can be corrected, reads are repeated, and null is a response.
+-- Section: refused calls can be corrected, reads run each time, and null is a response.
 select throws_ok($$ select pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "none"}') $$, 'PT404',
   'video_not_found', 'a refused call gets the function''s own error');
 select is(pg_temp.once('c', 'admin_delete_video', '{"p_video_id": "money-1-v"}', 'corrected'),

@@ -159,7 +159,7 @@ select tests.act_as('ada');
 select is(public.admin_get_retention() #>> '{waiting,total}', '1', 'it is listed as waiting');
 select is(public.admin_set_consent(tests.id_of('odd'), 'parent') ->> 'hold', null, 'consent can be given again');
 
--- Withdrawn consent stays with the person, whichever school they go to.
+-- Consent stays withdrawn, whichever school the person goes to.
 select tests.act_as_operator();
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

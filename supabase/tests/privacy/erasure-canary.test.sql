@@ -1,4 +1,4 @@
--- Erasing people leaves nothing about them in any column, and their export contained all of it before. The catalog makes this complete:
+-- Erasing people leaves nothing about them in any column; before that, their export contains all of it. The catalog makes this complete:
 -- every column of `public` and `private` that could name a person is marked, or declared here with the reason. A new column fails this
 -- test until it is marked or declared.
 begin;

@@ -1,5 +1,5 @@
 -- Erasing school accounts, using the functions that schools use: names disappear from logs and agreements, and other people's data stays.
--- erasure-canary.test.sql marks every column.
+-- erasure-canary.test.sql covers all columns.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

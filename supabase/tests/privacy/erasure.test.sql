@@ -1,4 +1,4 @@
--- Erasing an account leaves nothing of the person: everything personal is marked, and after the erasure every column of every
+-- Erasing an account leaves nothing about the person: everything personal is marked, and after the erasure every column of every
 -- table is searched for the mark. Statistics are kept.
 begin;
 select no_plan();
@@ -102,7 +102,7 @@ update private.question_keys set answer = '"Train fare note"' where question_id 
 insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
 
 -- Section: the search.
--- All reports. The number of active students and labels with typed text are replaced, because erasing changes them.
+-- All reports. Replaces the number of active students, and labels with typed text, because erasing changes them.
 create function pg_temp.statistics() returns setof jsonb language sql as $$
   select regexp_replace(
     r.report::text, '("active_learners": \d+)|"label": "[^"]*(telltale|answers of deleted accounts)[^"]*"', '"typed": ""', 'gi'
@@ -209,7 +209,7 @@ select is((select count(*) from private.checkouts), 1::bigint, 'a purchase in pr
 select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'the erasure is recorded without the person');
 select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading continues from the same place');
 
--- Section: a failing erasure and the last admin don't prevent others from being erased.
+-- Section: neither a failing erasure nor the last admin prevents others from being erased.
 select tests.sign_up('cara');
 select private.begin_erasure(tests.id_of('cara'), 'person', null);
 insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('ada'), 'admin', now() - interval '2 days');

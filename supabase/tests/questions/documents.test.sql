@@ -1,4 +1,4 @@
--- Documents: each student has their own numbers, and their calculation is never shown early (docs/product.md#documents).
+-- Documents: each student has their own numbers, and the calculation is never shown early (docs/product.md#documents).
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cara,dan,edit}'::text[]) as name;

@@ -104,7 +104,7 @@ select throws_ok($$ select public.admin_find_questions('{}') $$, 'PT403', null, 
 select throws_ok($$ select public.admin_change_questions('{money-2-q-mcq}', '{"action": "tag", "add": ["x"]}') $$,
   'PT403', null, 'a student cannot change questions');
 
--- Section: with 20,000 questions, a page of a tag or a quiz reads only what it shows, and a search is fast.
+-- Section: with 20,000 questions, a page of one tag's or quiz's questions reads only what it shows, and a search is fast.
 select tests.act_as_operator();
 select tests.write($w$ insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 1000) as n $w$);
 insert into public.questions (id, title, type, options, tags)

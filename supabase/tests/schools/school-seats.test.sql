@@ -1,4 +1,4 @@
--- Seats of a school's plan: assigning the plan, taking and releasing seats, and never giving the same seat twice.
+-- Seats in a school's plan: assigning the plan, taking and releasing seats, and never giving the same seat twice.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -17,7 +17,7 @@ create function pg_temp.store(p_id text, p_seats integer, p_status text default 
     'period_end', now() + interval '1 year', 'ends_at', null, 'payer_name', 'North High', 'payer_email', 'office@north.example'
   ));
 $$;
--- Returns the first names of students who have a seat of a plan.
+-- Returns the first names of students who have a seat in a plan.
 create function pg_temp.seated(p_id text default 'sub_1') returns text[] language sql security definer as $$
   select coalesce(array_agg(p.first_name order by p.first_name), '{}') from private.seats as s join public.profiles as p on p.id = s.learner
   where s.subscription_id = p_id and s.released_at is null;

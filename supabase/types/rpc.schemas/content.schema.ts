@@ -192,7 +192,7 @@ export const seen = z.strictObject({
 });
 
 /**
- * Content that learners would gain or lose through a change, or gain later, and which of these items they can't use.
+ * Content that learners would gain, lose or later gain through a change, and which items they couldn't use.
  */
 export const seenChanges = {
   gained: seen,

@@ -42,7 +42,7 @@ const personPrivacy = z.strictObject({
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),
   asks_for_age: z.boolean(),
-  /** The last day of a consent with an end. */
+  /** The last day of consent that has an end date. */
   consent_ends_on: z.iso.date().nullable(),
   birth_year: z.int().nullable(),
   terms: z.strictObject({ version: z.string(), given_at: timestamp }).nullable(),

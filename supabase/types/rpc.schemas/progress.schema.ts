@@ -51,7 +51,7 @@ export const weeklyGoal = z.strictObject({
   /** Active days or completed stops. */
   measure: z.enum(['days', 'stops']),
   target: z.int().positive(),
-  /** The number reached in the current week, Monday to Sunday. */
+  /** The days or stops done this week, Monday to Sunday. */
   done: count,
 });
 

@@ -113,7 +113,7 @@ const openedQuiz = z.strictObject({
     question_count: count,
     /** 0 for no limit. */
     attempt_limit: count,
-    /** The learner's attempts left in this place; null if there is no limit. */
+    /** How many attempts the learner has left in this place; null if there is no limit. */
     attempts_left: count.nullable(),
     /** 0 for no limit. */
     time_limit_minutes: count,

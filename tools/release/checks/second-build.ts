@@ -6,7 +6,7 @@ import { runToEnd } from '../../workspace/children.ts';
 import { copyCheckout } from '../../workspace/copy-checkout.ts';
 import { release } from '../versions/delivery.ts';
 
-/** The comparison of an application's build in another folder with its build here. */
+/** The result of comparing an application's build in another folder with its build here. */
 export interface SecondBuild {
   app: AppName;
   /** The number of files compared. */

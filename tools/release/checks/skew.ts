@@ -12,7 +12,7 @@ export interface Skew {
   contractVersion?: number;
   /** Whether the build has a different patch version of React from the shell's. */
   otherReact?: boolean;
-  /** Whether its app fails at the point that a page names (`BREAK_AT`). */
+  /** Whether its app fails at the point that a page sets (`BREAK_AT`). */
   breakable?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function buildSkews(signal?: AbortSignal): Promise<void> {
   }
   if (stale.size === 0) return;
   for (const name of stale.keys()) await rm(skewFolder(name as SkewBuild), { recursive: true, force: true });
-  // One process makes all builds, because the compiler is already loaded and warmed up for the second one.
+  // One process makes all builds, so that the compiler is already warmed up for the second one.
   const args = [join(import.meta.dirname, 'skew-build.ts'), ...stale.keys()];
   const { code, output } = await runToEnd(process.execPath, args, { cwd: ROOT, signal });
   if (code !== 0) throw new Error(`Couldn’t build ${[...stale.keys()].join(', ')}.\n${output}`);

@@ -53,7 +53,7 @@ export function fileHeaders(): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // The shell runs remotes from other origins and verifies their integrity hash, which requires both.
+    // The shell runs remotes from other origins and verifies their integrity hash, which requires both headers.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // Visit reports say whether the browser already had a remote's files.

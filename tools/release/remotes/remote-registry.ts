@@ -12,7 +12,7 @@ import type {
 import { MANIFEST } from '../site/site-layout.ts';
 import { readJson } from '../site/read-json.ts';
 
-/** The file with a build's facts for our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
+/** The file that describes a build to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
 const RELEASE = 'release.json';
 
 /** The parts of Module Federation's manifest that name files. */

@@ -89,7 +89,7 @@ export function release(
 }
 
 /**
- * Makes a remote's candidate live. The shell then falls back to the version that was live before.
+ * Makes a remote's candidate live. The version that was live becomes the shell's fallback.
  * @throws Error when there is no candidate
  */
 export function promote(options: Options): Promise<Delivery> {
@@ -142,8 +142,8 @@ async function makeLive(
 }
 
 /**
- * Makes an earlier version live again, and ends any candidate. The shell then falls back to the version before it, never to the one that
- * was rolled back.
+ * Makes an earlier version live again, and ends any candidate. The version before it becomes the shell's fallback, never the one that was
+ * rolled back.
  * @param options `version` null to end the candidate or, if there is none, for the version that the live one falls back to
  * @throws Error when there is no such version
  */

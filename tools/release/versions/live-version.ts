@@ -77,7 +77,7 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
   const changes: Array<[path: string, content: string]> = [];
   const { isHost, isRemote } = findApp(app);
   let registry = await readRegistry(to);
-  // The page is written first: if the process stops between the two, the shell still runs the old remote.
+  // The page is written first: if the process stops before the registry is written, the shell still runs the old remote.
   if (isHost)
     for (const name of pageFiles(app))
       changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name, registry)]);

@@ -13,7 +13,7 @@ const LINKABLE = /^\/[^:*]*$/;
 /**
  * Publishes a remote's build under its commit, without making anything live.
  * @param options `to` the published folder; `from` the folder of the build; `sourceMaps` the folder that stores its source maps
- * @returns the link with which an admin with all rights can try it (`shell/src/features/override`)
+ * @returns the link that lets an admin with all rights try it (`shell/src/features/override`)
  * @throws Error if no page could run it; nothing is published then
  */
 export function preview(options: {

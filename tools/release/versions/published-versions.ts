@@ -63,7 +63,7 @@ interface Publication {
 
 /**
  * Copies a build to its version's folder, which appears as a whole and never changes afterwards.
- * @returns the version's facts; the existing ones if it was published before
+ * @returns the facts about the version; the existing ones if it was published before
  */
 export async function publishVersion(
   options: Publication,

@@ -4,7 +4,7 @@ import { dirname, join, posix, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** Tracked and new text files, without migrations. Those never change, so a decision that one of them cites may have been merged. */
+/** Tracked and new text files, without migrations. Migrations never change, so a decision that one of them cites may have been merged. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',

@@ -15,7 +15,7 @@ export type ItemFlag = QuizItem['flags'][number];
 /** Query parameters of a report: its learner filter, and whether to recalculate it instead of using the cache. */
 export type FilterQuery = Partial<LearnerFilter> & { refresh?: 'true' };
 
-/** The reports on learners' progress. All are aggregates; none identifies a learner. */
+/** Analytics and question reports. No response identifies a learner. */
 export function createAnalyticsApi(services: HostServices) {
   const client = createApiClient(services);
   return {

@@ -3,7 +3,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { createApiClient, unwrap } from '../../shared/api/api-client';
 import { prefetchQueries } from '../../shared/api/query-client';
 
-/** The prefix of all query keys about reports. They share it because a reply changes the number of open reports. */
+/** The prefix of all query keys about reports. A reply invalidates all of them, because it changes the number of open reports. */
 export const QUESTION_REPORTS = ['question-reports'];
 
 /** Queries the number of open reports about each quiz's questions. */

@@ -76,7 +76,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   return (
     <QueryState query={query} subject="Assignments">
       {(grid) =>
-        // Wait for the list of students, because it would move the buttons below when it arrives.
+        // Wait for the list of students: if it appeared later, it would push down the buttons below it.
         help.isPending ? (
           <Skeleton height="24rem" radius="var(--radius-m)" />
         ) : (

@@ -130,7 +130,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
-  // Read again, because a student may have started a quiz since then.
+  // Read again, because a student may have started a quiz since the last read.
   const show = () =>
     void once(
       () => api.readQuestions(classId),
@@ -161,7 +161,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
 interface QuestionItemProps {
   question: ClassQuestion;
   busy: boolean;
-  /** Shows a withheld question anyway; undefined if the user may not. */
+  /** Shows a withheld question anyway; undefined if the user isn't allowed to. */
   onReveal: (() => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ import {
   WIDEST_COLUMN,
 } from './grid.styles';
 
-/** The table's maximum height, so that it ends at the bottom of the window once the page is scrolled to it. */
+/** The table's maximum height: just enough to reach the bottom of the window once the page is scrolled to it. */
 const HEIGHT = 'calc(100dvh - var(--bar-height, 0px) - 0.5rem)';
 
 /** Widths in pixels: the names column, and a column that shows words beside its signs. */

@@ -9,7 +9,7 @@ import { formatAt, listNames, reasonText } from './assignment-words';
 import type { HelpReason } from './assignments.api';
 import { useHelp } from './use-assignments';
 
-/** The number of students shown until the user asks for all, so that the grid stays near the top. */
+/** The number of students shown until the user asks for all; small, to keep the grid near the top. */
 const SHOWN = 2;
 
 const List = styled(Stack)`

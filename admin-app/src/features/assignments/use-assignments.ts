@@ -59,7 +59,7 @@ export function useClassQuestions(classId: string) {
   return useQuery({
     queryKey: [...ALL, 'questions', classId],
     queryFn: () => api.readQuestions(classId),
-    // Cached only while it's on the page, because it reveals answers, and each read checks again whether they may be revealed.
+    // Cached only while on the page, because questions reveal answers, and each read checks again whether they may be revealed.
     gcTime: 0,
   });
 }

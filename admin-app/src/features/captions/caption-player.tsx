@@ -49,7 +49,7 @@ export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: C
       <Note>
         {source
           ? 'This video plays only in the student player. You can still edit its captions.'
-          : 'No video yet. Choose a video file first to play it while you write captions.'}
+          : 'No video yet. Choose a video file to play it while you write captions.'}
       </Note>
     );
   return (

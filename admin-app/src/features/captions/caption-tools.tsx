@@ -14,7 +14,7 @@ interface CaptionToolsProps {
   plays: boolean;
 }
 
-/** Actions at the video's current moment, and actions on all captions. */
+/** Actions at the video's current time, and actions on all captions. */
 export function CaptionTools({ editor, playerRef, plays }: CaptionToolsProps) {
   const { past, captions, selected } = useStore(editor.store);
   const number = captions.cues.findIndex(({ key }) => key === selected) + 1;

@@ -40,7 +40,7 @@ export interface CaptionsDialogProps {
   video: CaptionedVideo;
   /** The captions to edit: a chosen file or a URL; undefined to start without captions. */
   source: File | string | undefined;
-  /** Changes from an earlier visit. */
+  /** Unsaved changes from the last time the dialog was open. */
   draft: Captions | undefined;
   /** Receives the changes until they're used; undefined if there are none. */
   onDraft: (draft: Captions | undefined) => void;

@@ -98,5 +98,5 @@ export function cuesOfText(text: string, length?: number): Cue[] {
   });
 }
 
-/** The reading time of a letter in milliseconds, at 15 letters per second. */
+/** The reading time per letter in milliseconds, at 15 letters per second. */
 const READING_TIME = 1000 / 15;

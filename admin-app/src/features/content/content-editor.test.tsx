@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-/** Renders the editor of a course; `store` replaces the stored version. */
+/** Renders a course's editor; the returned `store` replaces the stored version. */
 function renderEditor(update: jest.Mock) {
   const kind: ContentKind = {
     ...(courseKind as ContentKind),
@@ -28,7 +28,7 @@ function renderEditor(update: jest.Mock) {
 }
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });
-/** The form's own button is hidden, because the page has a save button; Enter still presses it. */
+/** The form's own button, which Enter presses, is hidden, because the page has a save button. */
 const save = () => screen.getByRole('button', { name: 'Update Course', hidden: true });
 
 test('the form stays open after saving and continues from the saved version', async () => {

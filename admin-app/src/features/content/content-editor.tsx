@@ -92,7 +92,7 @@ interface ContentEditorProps {
 
 /**
  * The form of one item on its own page. A stored item is saved by the page's own button instead of the form's. The form stays open after
- * saving, keeps unsaved input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
+ * saving, keeps unsaved input when the user leaves the page, and, if nothing has been typed, adopts what someone else saved.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
   const inputName = `${kind.noun} editor ${item?.id ?? 'new'}`;

@@ -60,7 +60,7 @@ export function ContentSection({ kind }: { kind: ListedKind }) {
   const remove = async (id: string, stops: string[]) => {
     await deletion.mutateAsync({ id, stops });
     discardDraft(id);
-    // Clears the picked item, even if it was deleted from the list.
+    // Clears the picked item, which may have been deleted with the list's own button.
     setToDelete((item) => (item?.id === id ? undefined : item));
   };
   return (

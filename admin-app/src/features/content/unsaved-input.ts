@@ -14,7 +14,7 @@ export interface UnsavedInput {
   captions?: Captions | undefined;
 }
 
-/** Replaces a part of unsaved input; undefined if nothing is left unsaved. */
+/** Returns the unsaved input with a part replaced; undefined if nothing is left unsaved. */
 export function withPart(
   before: UnsavedInput | undefined,
   part: Pick<UnsavedInput, 'item'> & Partial<UnsavedInput>,

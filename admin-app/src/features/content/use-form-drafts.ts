@@ -49,7 +49,7 @@ export function useFormDrafts({ noun }: Pick<ListedKind, 'noun'>) {
       if (editing) discardDraft(editing.id);
       openForm(undefined);
     },
-    /** Closes the saved item's form, unless another item was opened meanwhile. */
+    /** Closes the saved item's form, unless another item has since been opened. */
     onSaved: (id: string) => {
       discardDraft(id);
       if (latest.current?.id === id) openForm(undefined);

@@ -129,7 +129,7 @@ function withFileNames(values: FormValues, attachments: Attachments | undefined)
   return { ...values, ...(Object.fromEntries(names) as FormValues) };
 }
 
-/** Returns the input of the changed fields; if there are none, only the title, because the API refuses an empty update. */
+/** Returns the input for the changed fields; if there are none, only the title, because the API refuses an empty update. */
 function changedInput({ schema }: ContentKind, base: FormValues, values: FormValues): object {
   const input = Object.entries(schema.parse(values));
   const changed = input.filter(([name]) => values[name] !== base[name]);

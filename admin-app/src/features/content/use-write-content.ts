@@ -19,7 +19,7 @@ interface Update extends Creation {
   version: string | null;
 }
 
-/** Creates and updates items of a kind. Each shows a message (docs/product.md#messages) and reads the lists again. */
+/** The mutations that create and update items of a kind. Each shows a message (docs/product.md#messages) and refetches the lists. */
 export function useWriteContent(kind: ContentKind) {
   const { notify } = useServices();
   const refetchLists = useRefetchLists();

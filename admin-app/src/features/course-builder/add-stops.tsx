@@ -39,7 +39,7 @@ interface AddStopsProps {
   stops: Stops;
 }
 
-/** Adds new or existing videos and quizzes at the end of the course, several in a row. */
+/** Adds new or existing videos and quizzes at the end of the course, one after another. */
 export function AddStops({ api, stops }: AddStopsProps) {
   const [mode, setMode] = useState<Mode>();
   const buttons = useRef<HTMLDivElement>(null);

@@ -58,7 +58,7 @@ export function BuilderHead({
   const { state, saveAll } = saves;
   const { label, tone } =
     STATES[state === 'saved' && prepared.preparing && prepared.count > 0 ? 'prepared' : state];
-  // Saving is also possible while a save is in progress, because the user may have typed more since then.
+  // Saving is also possible while a save is in progress, because the user may have typed more since it started.
   const canSave = state !== 'saved';
   const save = () => {
     if (canSave) saveAll();

@@ -33,7 +33,7 @@ const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 const STATE = 'state of the course';
 const PREPARED_STATE = 'prepared state of the course';
 
-/** Wraps a kind, so that saving a course's state in its form drops other waiting changes to the state. */
+/** Wraps a kind, so that saving a course's state in the form drops failed and waiting changes to that state. */
 const withState = (kind: ContentKind, settleState: () => void): ContentKind => ({
   ...kind,
   createApi: (services) => {
@@ -76,7 +76,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   });
   const [chosen, setChosen] = useState(mode?.preparing ?? pending.items.length > 0);
   useEffect(() => setMode({ preparing: chosen }), [setMode, chosen]);
-  /** The version whose review is open. */
+  /** The version being reviewed in the dialog. */
   const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
   const [restarts, setRestarts] = useState(0);

@@ -54,7 +54,7 @@ export function useSaves() {
         }
       });
     }
-    /** Drops failed and waiting changes to something that has been saved in another way. */
+    /** Drops failed and waiting changes to something, because a newer change replaces them. */
     const settle = (of: string) =>
       update(newest.current.filter(({ change, state }) => change.of !== of || state === 'sending'));
     const run = (change: Change) => {
@@ -62,7 +62,7 @@ export function useSaves() {
       update([...newest.current, { change, state: 'waiting' }]);
       send(change);
     };
-    /** Drops failed changes, after their item has been discarded. */
+    /** Drops all failed changes, for use once prepared changes have been discarded. */
     const forgetFailed = () => update(newest.current.filter(({ state }) => state !== 'failed'));
     const retry = () => {
       for (const { change, state } of newest.current) {

@@ -13,7 +13,7 @@ export interface ExportScope {
   id?: string;
 }
 
-/** A quiz or question left out because an upload can't represent it. */
+/** A quiz or question left out because an upload can't contain it. */
 export type Omitted = Schemas['QuizVideoExport']['omitted'][number];
 
 interface ExportedContent {

@@ -42,7 +42,7 @@ function toCourseCells({ course, version }: ImportRow): Cells {
     image: image || '',
     category: category ?? '',
     state: writeState({ publication, publishAt }),
-    // Without a pass mark, 0 is written, because a blank cell would keep a pass mark that was set meanwhile.
+    // Without a pass mark, 0 is written, because a blank cell would keep a pass mark set since the export.
     pass_mark: String(passMark ?? 0),
     version,
   };
@@ -98,7 +98,7 @@ function toQuestionCells(question: QuestionFields): Cells {
   };
 }
 
-/** Writes a quiz's cells. A limit of 0 isn't left blank, because uploading a blank cell would keep a limit that was set meanwhile. */
+/** Writes a quiz's cells. A limit of 0 isn't left blank, because uploading a blank cell would keep a limit set since the export. */
 function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
   const {
     category: _1,
@@ -120,10 +120,10 @@ function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
 const writeState = ({ publication, publishAt }: Pick<QuizFields, 'publication' | 'publishAt'>): string =>
   (publication === 'scheduled' ? publishAt : publication) ?? '';
 
-/** Without draws, writes `all`, because a blank cell would keep draws that were set meanwhile. */
+/** Without draws, writes `all`, because a blank cell would keep draws set since the export. */
 const writeDraws = (draws: Draw[] | null | undefined) => (draws ? drawsText(draws) || 'all' : '');
 
-/** Writes hours, minutes and seconds, because minutes alone would be fractions. */
+/** Writes hours, minutes and seconds, because minutes alone would need fractions. */
 function writeDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '';
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { MonthFile } from './first-year.api';
 
-/** The maximum file size. A month has at most 60 KB without whitespace; this leaves room for whitespace. */
+/** The maximum file size. A month is at most 60 KB without whitespace; this leaves room for whitespace. */
 const MAX_BYTES = 500_000;
 
 /** A file that can't be read as a month; the message says what to do. */

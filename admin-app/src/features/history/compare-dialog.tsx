@@ -41,7 +41,7 @@ interface CompareDialogProps {
 }
 
 /**
- * Compares a version with the current one or with any other version of the same item. It can restore the version, or revert the
+ * Compares a version with the current one or any other version of the same item. Users can also restore the version, or revert the
  * change that made it.
  */
 export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {

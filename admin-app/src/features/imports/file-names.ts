@@ -9,7 +9,7 @@ export const fixUpName = (fileName: string, extension: string): string =>
 /** The quiz title for the questions of a file. A fix-up file gets the original file's title, so that its questions join the others. */
 export const quizTitleOf = (fileName: string): string => {
   const name = fileName.replace(/\.[^.]*$/, '');
-  // Browsers number saved files that have the same name.
+  // Browsers add a number to a saved file if its name is taken.
   return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
 };
 

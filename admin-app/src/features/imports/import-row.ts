@@ -10,7 +10,7 @@ import type { Decimal } from './cells/column-numbers';
  *   text of a file       `shared/encodings`, of a package `qti/open-package.ts`
  *   QuestionBlock        `reading/read-gift.ts` and `read-aiken.ts`: a question in these formats; CSV files and packages skip this step
  *   TableRow             `reading/read-csv.ts`, `qti/read-package.ts`, `validation/validate-questions.ts`: the cells that the preview shows
- *   ImportRow            `validation/*`, which reads cells by `cells/row-reader.ts`: the content, null for a row with errors
+ *   ImportRow            `validation/*`, which reads cells with `cells/row-reader.ts`: the content, null for a row with errors
  *   FileSummary          `worker/file-summary.ts`: what the page knows about the whole file; `PreviewedFile` adds its reader and name
  *   PreviewRow           `worker/import-session.ts`: the rows in view, as the page shows them
  *   RowBatch             `worker/row-batches.ts`: content as the body of a request, which `upload/stage-file.ts` sends
@@ -60,7 +60,7 @@ export type QuestionPart =
 
 export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 
-/** Whether rows name their quiz; for other files, the user chooses the quiz. */
+/** Whether rows name their quiz; if they don't, the user chooses the quiz. */
 export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
 
 /** A file of any format as a table, which the preview shows and the validation rules check. */

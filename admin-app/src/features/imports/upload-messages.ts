@@ -10,7 +10,7 @@ export const CANCELLED = 'Upload cancelled. Nothing was changed.';
 const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
 export const failure = (reason: string): string => `Error: ${reason}`;
 
-/** Says why an upload failed. After a timeout, it suggests splitting the file, because a large upload would fail again. */
+/** Says why an upload failed. After a timeout, suggests splitting the file, because a large upload may fail again. */
 export const reasonOf = ({ code, message }: AppError): string =>
   code === 'timeout' ? `${message} If it fails again, split the file and upload the parts.` : message;
 
@@ -44,7 +44,7 @@ export function successMessage(result: PastImport): string {
 const rowCount = (count: number): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Describes the outcome for one kind of content: '2 questions new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none. */
+/** Describes the outcome for one kind of content: 'Questions: 2 new, 1 changed, 4 unchanged, 1 kept'; '' if the file has none. */
 function count(noun: string, { total, made, changed, unchanged, kept }: PastImport['videos']): string {
   if (total === 0) return '';
   const plural = noun === 'quiz' ? 'quizzes' : `${noun}s`;

@@ -57,7 +57,7 @@ test.each([
   expect(send).toHaveBeenCalledWith(change, kind.id, IDS[kind.holder], IDS[kind.item]);
   // Both tables are read before and after the change.
   expect(api.holders).toHaveBeenCalledTimes(4);
-  // The form is ready for the next item of the same holder.
+  // The form is ready to link another item to the same holder.
   await waitFor(() =>
     expect(getByRole('combobox', { name: LABELS[kind.item] })).toHaveTextContent(`Choose a ${kind.item}`),
   );

@@ -7,7 +7,7 @@ export const RIGHT_NAMES: Record<AdminRight, string> = {
   all: 'Full admin',
 };
 
-/** What someone with each right can do, as a sentence about `name`. */
+/** What each right lets someone do, as a sentence about `name`. */
 export const RIGHT_SENTENCES: Record<AdminRight | 'none', (name: string) => string> = {
   none: (name) => `${name} isn’t an admin.`,
   content: (name) => `${name} can edit content but can’t see student records.`,

@@ -16,7 +16,7 @@ const aPrivacy = (privacy: Partial<PersonPrivacy> = {}): PersonPrivacy => ({
   ...privacy,
 });
 
-/** Renders the card and waits for it. Each change returns the given state. */
+/** Renders the card and waits until it has loaded. Calls that a test doesn't provide are rejected. */
 async function open(privacy: PersonPrivacy, overrides: Partial<PrivacyApi> = {}) {
   const refuse = () => Promise.reject(new Error('The test provides no response.'));
   const api: PrivacyApi = {

@@ -48,7 +48,7 @@ export interface QuestionApi {
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
   /** Regrades the next batch of learners' attempts, after an `update` with `regrade`. */
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
-  /** Duplicates a question in the quiz where it is shown; `remove` and `restore` affect only that quiz too. */
+  /** Duplicates a question in the quiz where it is shown; `remove` and `restore` also affect only that quiz. */
   duplicate: (question: PlacedQuestion) => Promise<Question>;
   /** Removes a question from its quiz; deletes it if no other quiz uses it. */
   remove: (question: PlacedQuestion) => Promise<unknown>;

@@ -177,7 +177,7 @@ test('a question is edited in place, starting at the clicked text', async () => 
   expect(screen.getByLabelText('Option 2')).toHaveFocus();
   await user.type(screen.getByLabelText('Option 2'), 'x');
 
-  // Opening another question keeps text typed in the first, and its card says so.
+  // Opening another question keeps text typed in the first, and the first one's card shows that it isn't saved.
   await user.click(screen.getByRole('button', { name: 'Edit What is a TFN?' }));
   expect(screen.getByRole('form', { name: 'Edit: Open Ended' })).toBeVisible();
   expect(screen.getByLabelText('Option 2')).not.toBeVisible();

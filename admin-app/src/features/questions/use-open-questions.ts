@@ -98,7 +98,7 @@ export function useOpenQuestions(quizId: string) {
       },
       [moveFocus],
     ),
-    /** Shows the form of a new question and focuses its type. */
+    /** Shows the form of a new question, with the focus on the choice of type. */
     startNew: () => {
       setEditing(undefined);
       moveFocus(() => {

@@ -83,7 +83,7 @@ export function useCreateQuestion(api: QuestionApi) {
   });
 }
 
-/** Reads whether there are quizzes, and creates questions in them. */
+/** Reads the first quizzes for the picker, and creates questions. */
 export function useQuestions(api: QuestionApi) {
   const create = useCreateQuestion(api);
   return {
@@ -130,8 +130,8 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   };
   /**
    * Sends a change to a question after earlier changes, then reloads the list, even after a failure.
-   * @param of names the change: a newer one with the same name replaces it while it waits, or once it has failed
-   * @param gone the message if someone has deleted the question: there is nothing left to change, so it isn't retried
+   * @param of name of the change; a newer change with this name replaces it while it waits, or after it has failed
+   * @param gone the message if someone has deleted the question: there is nothing left to change, so the change isn't retried
    */
   function run(
     message: string,
@@ -157,7 +157,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     if (page.run) page.run({ message, of, send });
     else enqueue(send).catch((error: unknown) => notice(message, error));
   }
-  /** Returns the name of all changes to a question, so that only the newest is kept. */
+  /** Returns the name that all changes to a question share, so that only the newest is kept. */
   const changeOf = ({ id }: PlacedQuestion) => `question ${id} of ${quizId}`;
 
   return {
@@ -182,7 +182,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       });
     },
     /**
-     * Moves a question that was just created, and reads the list again. If that fails, it is retried like any other move.
+     * Moves a question that was just created, and reads the list again. If the move fails, it's retried like any other.
      * @param after the questions before it, the nearest first
      */
     place: async (id: string, after: string[]) => {

@@ -110,7 +110,7 @@ export function createSchoolsApi(services: HostServices) {
         const { items, total } = await unwrapPage(
           client.GET('/api/schools/{id}/students', { params: { ...path(schoolId), query } }),
         );
-        // If a student is added in the meantime, others move to the next page and are listed twice.
+        // If a student is added in the meantime, others move to the next page and are read twice.
         for (const student of items) students.set(student.id, student);
         if (page * ALL_STUDENTS_PAGE >= total) return [...students.values()];
       }

@@ -42,7 +42,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
     if (freed) moveFocus(section);
   }
 
-  /** The learners whose seats are no longer paid for, because the payer reduced the number of seats: the most recent ones. */
+  /** The learners whose seats are no longer paid for, because the payer reduced the number of seats: the last ones to take a seat. */
   const notCovered = new Set(learners.slice(seats));
   const columns: readonly TableColumn<SeatedLearner>[] = [
     {

@@ -67,7 +67,7 @@ export function Trash({
       return undefined;
     });
     setLooking(undefined);
-    // Restoring fails with a message that says why the item can't be restored.
+    // The attempt fails, and its message says why the item can't be restored.
     if (preview && preview.refused.length > 0) restoreItem(item);
     else setQuestion({ keys, item, preview });
   }

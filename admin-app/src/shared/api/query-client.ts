@@ -15,7 +15,7 @@ export function newQueryClient(services: HostServices): QueryClient {
   return client;
 }
 
-/** Returns the cache of the app that the host has created. @throws Error if it hasn't created one yet */
+/** Returns the query cache created for these services. @throws Error if there is none yet */
 export function queryClientOf(services: HostServices): QueryClient {
   const client = clients.get(services);
   if (!client) throw new Error('The app has no query client yet.');

@@ -38,7 +38,7 @@ interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'>
   onSelect?: OnChangeFn<TableSelection>;
   /** Names a row for its checkbox. */
   rowName?: (row: Item) => string;
-  /** Marks a row, such as the one in a form. */
+  /** Marks a row, such as the one open in a form. */
   isCurrent?: (row: Item) => boolean;
 }
 

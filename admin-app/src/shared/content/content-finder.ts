@@ -10,7 +10,7 @@ export interface ContentChoice extends PickerItem {
 }
 
 /**
- * Finds content by its title or id: the first matches by title, at most `MAX_MATCHES`.
+ * Finds content by its title or id. Returns at most `MAX_MATCHES` items, in title order.
  * @param q the search text, whose words must all occur; empty for no filter
  * @throws AppError
  */
@@ -33,7 +33,7 @@ export function toChoices(
   }));
 }
 
-/** Creates a search on the server, so that pickers are as fast with thousands of items as with ten. */
+/** Creates a search that runs on the server, so that pickers are as fast with thousands of items as with ten. */
 export function contentFinder(services: HostServices, noun: ContentNoun): FindContent {
   const client = createApiClient(services);
   return async (q) => {

@@ -1,7 +1,7 @@
 import type { QuestionLevel } from 'supabase-project/content/question-types/rules';
 
 /**
- * Names on screen for settings, by their columns. New courses and quizzes start with the first choice, new questions with the level `core`.
+ * Settings' choices and their labels, by column. New courses and quizzes start with the first choice, new questions with the level `core`.
  */
 export const SETTING_CHOICES = {
   feedback_timing: [

@@ -45,7 +45,7 @@ interface UnsavedInputProviderProps {
 }
 
 /**
- * Keeps the unsaved input of the forms inside it across screens, reloads of the tab and hidden panels. While anything is unsaved, the
+ * Keeps the unsaved input of the forms inside it when the screen changes, the tab is reloaded or a panel is hidden. While there is any, the
  * browser asks before the page is closed or reloaded.
  */
 export function UnsavedInputProvider({ inputs, scope = '', run, children }: UnsavedInputProviderProps) {

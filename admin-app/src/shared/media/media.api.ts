@@ -51,7 +51,7 @@ export async function uploadMedia(
   return path;
 }
 
-/** Deletes from Storage an upload that won't be resumed. A failure is ignored, because Storage deletes it after a day. */
+/** Deletes from Storage an upload that won't be resumed. Failures are ignored, because Storage deletes the upload after a day. */
 export async function discardUpload(services: HostServices, { file }: MediaUpload): Promise<void> {
   if (!isResumable(file)) return;
   const { discardResumable } = await resumableUpload();

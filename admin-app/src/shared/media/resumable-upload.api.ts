@@ -58,7 +58,7 @@ export async function uploadResumable(
   });
 }
 
-/** Removes from the browser the uploads that Storage no longer has. */
+/** Forgets uploads in this browser that Storage has deleted. */
 async function deleteExpiredUploads(): Promise<void> {
   for (const { creationTime, urlStorageKey } of await uploadStorage.findAllUploads())
     if (Date.now() - Date.parse(creationTime) > UPLOAD_EXPIRY_MS)
@@ -110,7 +110,7 @@ async function authorise(services: HostServices, request: HttpRequest, renew: bo
   });
 }
 
-/** Distinguishes a user's files from all others, without storing their names in the browser. */
+/** Returns a string that identifies a user's file, without storing the file's name in the browser. */
 async function fingerprintOf({ session }: HostServices, file: File): Promise<string> {
   const state = session.getState();
   const userId = state.status === 'signed-in' ? state.user.id : '';

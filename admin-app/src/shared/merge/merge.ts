@@ -27,7 +27,7 @@ export interface Difference<Value = unknown> {
 /** Compares by value; the order of an object's properties doesn't matter. */
 const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 
-/** The maximum number of lines up to which text is shown in full. */
+/** Text with up to this many lines is always shown in full. */
 const SHORT = 8;
 
 /** Shortens long text to the lines that the other version lacks; otherwise the difference might be out of view. */

@@ -35,8 +35,8 @@ interface MatchListProps<Item extends PickerItem> {
 }
 
 /**
- * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring Practices);
- * if pressed during a search, it picks the first match that arrives. The focus stays in the field, so that searching can continue
+ * A search field with its matches: arrow keys move through them, Enter picks one (the combobox pattern of the ARIA Authoring Practices).
+ * Enter during a search picks the first match that arrives. The focus stays in the field, so that searching can continue
  * after a pick.
  */
 export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) {

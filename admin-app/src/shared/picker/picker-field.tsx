@@ -107,7 +107,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Tab') return;
-                // Let the focus move on from the button, because Radix would keep it in the panel.
+                // Let the focus move on from the button, because Radix would otherwise keep it in the panel.
                 event.stopPropagation();
                 close();
               }}

@@ -26,7 +26,7 @@ interface RegradingProgressProps {
   questions: string[];
 }
 
-/** Regrades finished attempts with their changed answer keys, question by question, while the page is open. */
+/** Regrades finished attempts with the questions' changed answer keys, one question at a time, while the page is open. */
 export function RegradingProgress({ api, questions }: RegradingProgressProps) {
   const { notify } = useServices();
   const [done, setDone] = useState(0);

@@ -26,7 +26,7 @@ interface SearchFormProps {
   children?: Elements;
 }
 
-/** Searches a list when it is submitted. The field follows the address, for instance when the user goes back. */
+/** A form that searches a list when the user submits it. The field follows the address, for instance when the user goes back. */
 export function SearchForm({ label, hint, q, onSearch, fieldRef, children }: SearchFormProps) {
   /** The text typed since this search was shown. */
   const [typed, setTyped] = useState({ text: q, since: q });

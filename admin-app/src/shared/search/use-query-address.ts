@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 /** How long to wait after the last key press before searching, in milliseconds. */
 const PAUSE = 250;
 
-/** How the query of a list is read from and written to an address. */
+/** Reads a list's query from an address, and writes it to one. */
 export interface QueryAddress<Query> {
   /** Reads the query, ignoring invalid parts of the address. */
   read: (params: URLSearchParams) => Query;
   write: (params: URLSearchParams, query: Query) => URLSearchParams;
 }
 
-/** Reads a positive whole number; returns 1 for any other text. */
+/** Reads the whole number that a text begins with; returns at least 1. */
 export const positive = (text: string | null) => Math.max(1, Number.parseInt(text ?? '1', 10) || 1);
 
 /** Writes the parts that differ from the defaults, and removes the others. */

@@ -26,7 +26,7 @@ const isSave = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /**
- * Listens for the shortcuts, except while someone is typing, or behind a dialog.
+ * Listens for the shortcuts. Only saving works while someone is typing or a dialog is open.
  * @param enabled whether shortcuts other than saving work (WCAG 2.1.4)
  */
 function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void {

@@ -13,7 +13,7 @@ export const splitTags = (text: string): string[] =>
     .map(visibleText)
     .filter((tag) => tag !== '');
 
-/** Adds tags that aren't in the list yet, in an existing spelling. */
+/** Adds tags that aren't in the list yet, spelled like the known tag if there is one. */
 export function addTags(
   tags: readonly string[],
   added: readonly string[],

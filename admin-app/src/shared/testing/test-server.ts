@@ -16,7 +16,7 @@ const CORS_HEADERS = {
 
 /**
  * Starts an HTTP server for code that uses `XMLHttpRequest`, which jsdom implements in full.
- * @param respond called with each complete request's response and its number from 1; without a response the request
+ * @param respond called for each complete request, with its response and a number from 1; if it sends nothing, the request
  *   stays pending
  */
 export async function startTestServer(respond: (response: ServerResponse, count: number) => void) {

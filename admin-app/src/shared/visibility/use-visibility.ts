@@ -10,7 +10,7 @@ export type ChangePreview = Schemas['ChangePreview'];
  */
 export type PreviewChange = (stops: string[]) => Promise<ChangePreview>;
 
-/** The effect of a change on stops that are chosen with it. */
+/** What a change does to the course stops that are chosen with it. */
 export type StopEffect = 'publish' | 'schedule' | 'draft';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { HostServices } from '@learn-for-life/contract';
 import { AppError, resolveMediaUrl, toAppError, unwrap } from 'shared-ui/data';
 
-/** A service that takes longer counts as down. */
+/** How long a service may take to respond before it counts as down. */
 const TIMEOUT_MS = 10_000;
 
 /** Returns a sentence about the service's response. @throws AppError */

@@ -22,7 +22,7 @@ async function timed(check: ConnectionCheck, services: HostServices): Promise<Co
   }
 }
 
-/** Runs the checks in parallel when the screen opens, and reruns one on its `retry`; results are not cached. */
+/** Runs the checks in parallel when the screen opens, and reruns a check when its `retry` is called; results are not cached. */
 export function useConnections(checks: { name: string; check: ConnectionCheck }[]) {
   const services = useServices();
   const results = useQueries({

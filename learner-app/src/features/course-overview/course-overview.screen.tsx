@@ -25,7 +25,7 @@ import { CourseActions } from './course-actions';
 import { CourseParts } from './course-parts';
 import { stopToContinue } from './stop-to-continue';
 
-/** Watch Now plays the next unwatched video: the first available one, otherwise the first that isn't complete, otherwise the first. */
+/** Returns the video that Watch Now plays: the first available one, otherwise the first incomplete one, otherwise the first. */
 function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {
   const videos = lessons.filter(({ lessonType }) => lessonType !== 0);
   return videos.find(({ status }) => status === 1) ?? videos.find(({ status }) => status !== 2) ?? videos[0];

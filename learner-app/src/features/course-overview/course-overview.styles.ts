@@ -103,7 +103,7 @@ export const RoadColumn = styled.div`
     padding-inline-start: calc(var(--sheet-width) + var(--space-6));
   }
 `;
-/** The place of the plan panel, above the road. */
+/** The plan panel's place, above the road. */
 export const PlanPlace = styled.div`
   margin-bottom: var(--space-6);
 `;

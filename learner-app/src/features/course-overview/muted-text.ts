@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Says that a part of the course is empty. */
+/** The text that says that a part of the course is empty. */
 export const MutedText = styled.p`
   color: var(--color-ink-soft);
 `;

@@ -28,7 +28,7 @@ export async function getDashboard(
   return unwrap(await supabase.rpc('get_dashboard', { p_time_zone: timeZone }));
 }
 
-/** Sets the learner's goal for each week, or removes it. @returns the goal and the progress made this week @throws AppError */
+/** Sets or removes the learner's weekly goal. @returns the goal and the progress made this week @throws AppError */
 export async function setWeeklyGoal(
   { supabase }: HostServices,
   choice: GoalChoice,

@@ -37,7 +37,7 @@ const CHOICES: readonly NonNullable<GoalChoice>[] = [
 const valueOf = (goal: GoalChoice) => (goal ? `${goal.measure} ${goal.target}` : '');
 const sameAs = (value: string) => (choice: GoalChoice) => valueOf(choice) === value;
 
-/** '2 of 3 days this week' */
+/** Returns '2 of 3 days this week'. */
 function goalText({ measure, target, done }: WeeklyGoal): string {
   const unit = measure === 'days' ? 'day' : 'lesson';
   return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;

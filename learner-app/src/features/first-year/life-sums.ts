@@ -59,7 +59,7 @@ export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
 const sourceOf = ({ month, source }: LedgerEntry): string => `${month} ${source}`;
 
 interface Change extends LedgerEntry {
-  /** The change in the life's net worth, in cents: paying back debt adds to it. */
+  /** The change in the life's net worth, in cents. Paying back debt increases it. */
   change: number;
 }
 

@@ -20,7 +20,7 @@ import { GalleryPart } from './gallery-part';
 import { GalleryStates } from './gallery-states';
 import { GalleryTokens } from './gallery-tokens';
 
-/** The test page shows its loading state for 1 second. */
+/** How long the test page shows its loading state, in milliseconds. */
 export const LOADING_MS = 1000;
 
 const Page = styled(Container)`

@@ -57,7 +57,7 @@ function quizzesByCourse(quizzes: HomeQuiz[]): QuizzesOfCourse[] {
 
 interface QuizGroupsProps {
   quizzes: HomeQuiz[];
-  /** The card of a quiz. */
+  /** Returns a quiz's card. */
   itemOf: (quiz: HomeQuiz) => HomeItem;
   onOpen: (item: HomeItem) => void;
 }

@@ -6,7 +6,7 @@ export type NextOptions = Pick<CourseCompletion, 'next' | 'suggestion'>;
 export const nextKind = ({ next, suggestion }: NextOptions) =>
   next ? 'next' : suggestion ? 'begin' : 'nothing';
 
-/** Returns the section's text and its button's topic, by kind. */
+/** Returns the section's text and its button's topic. */
 export function nextWords({ next, suggestion }: NextOptions): { line: string; title: string } {
   if (next) return { line: `Continue with ${next.courseTitle}.`, title: next.lessonTitle };
   if (suggestion) {

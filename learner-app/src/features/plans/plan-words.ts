@@ -19,7 +19,7 @@ export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
   ended: 'The plan has ended.',
 };
 
-/** The effect of each notice on access to the courses. */
+/** The effect of each notice on course access, and what to do about it. */
 export const noticeAdvice: typeof noticeText = {
   payment_pending: 'Access starts once the payment goes through.',
   payment_failed: 'Access continues while we retry the payment. Please update your card.',

@@ -15,7 +15,7 @@ export const myPlansQuery = (services: HostServices) =>
 export const POLL_MS = 3_000;
 
 /**
- * The maximum number of reads while a payment is processed: about three minutes of reads. After that, the payer can check by pressing a
+ * The maximum number of reads while a payment is processed: enough for about three minutes. After that, the payer can check by pressing a
  * button.
  */
 const MAX_READS = 60;

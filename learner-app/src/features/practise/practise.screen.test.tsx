@@ -80,7 +80,7 @@ function aPracticeServer(
     over: false,
     given,
     get_practice: () => {
-      // This failure isn't reported as a lost connection, because the page would then retry immediately.
+      // This failure isn't a lost connection, which the page would retry immediately.
       if (server.offline) throw new Error('Gone.');
       return {
         met: 4,

@@ -202,7 +202,7 @@ test('a review opens with the last result, from which the quiz can be retaken', 
   expect(screen.getByRole('region', { name: 'Review' })).toHaveTextContent('Because of q1.');
   await user.click(button('Retake'));
   expect(await screen.findByRole('radio', { name: '$27' })).not.toBeChecked();
-  // Reloaded, the page continues with the new attempt.
+  // After a reload, the page continues with the new attempt.
   expect(path()).toBe('/quiz/tax-returns/lesson-4');
 });
 

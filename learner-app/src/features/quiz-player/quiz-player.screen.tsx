@@ -53,7 +53,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
   function showResult(lastResult: QuizResult, ended?: Ended) {
     if (!quiz.data) return;
     const { attemptId } = lastResult;
-    // With `ended` the attempt on screen is the one that was finished.
+    // If `ended` is set, the attempt on screen is the one that was finished.
     const shown = { ...quiz.data, lastResult, ...(ended && { attempt: null, ended }) };
     handOverQuiz(userId, [courseId, lessonId, attemptId], shown);
     void navigate(`${pathname}?${REVIEW}=${attemptId}`, { replace: true });

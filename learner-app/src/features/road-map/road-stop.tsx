@@ -34,7 +34,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   index: number;
   /** The number of stops in the course. */
   count: number;
-  /** The first stops that the road shows. */
+  /** The index of the first stop that the road shows, by layout. */
   first: FirstStops;
   category: CategoryKey;
   /** When the stop is due; null if it isn't, or if the road shows one due date for all its stops. */

@@ -110,7 +110,7 @@ interface PlacedPopoverProps extends StopPopoverProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The popover of a stop, below its button. */
+/** A stop's popover, below its button. */
 export function StopPopover({ id, button, open, onOpenChange, category, ...stop }: PlacedPopoverProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { Container } from 'shared-ui/components';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** In a large window the video may grow as long as the content below it stays visible. */
+/** In a large window, the video may grow, provided that the content below it stays visible. */
 export const VideoContainer = styled(Container)`
   ${media.spacious} {
     --content-width: clamp(80rem, (100dvh - 18rem) * 16 / 9 + 23.5rem, 100rem);

@@ -8,7 +8,7 @@ import { Player, StageRoot } from './stage/video-stage.styles';
 import { TranscriptPanel } from './transcript/transcript.styles';
 import { VideoPage } from './video-page';
 
-/** Fills the first view of a video from the platform, with its poster. Videos from other hosts have a card of their own. */
+/** Fills the first view of a video hosted on the platform, including its poster. Videos from other hosts have their own card. */
 export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   const lesson = answer as VideoLessonResult;
   if (!lesson) return null;

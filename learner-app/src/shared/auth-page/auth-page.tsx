@@ -29,7 +29,7 @@ const Side = styled.div`
   }
 `;
 
-/** Caches the testimonial, so that going from login to sign-up neither reads it again nor flickers. */
+/** Caches the testimonial, so that switching from login to sign-up doesn't request it again or make the page flicker. */
 const cache = new WeakMap<HostServices, Testimonial | null>();
 
 interface AuthPageProps {

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from 'shared-ui/services';
 import { homeQuery } from './home.query';
 
-/** The data of home; see `home.query.ts`. */
+/** Home's data; see `home.query.ts`. */
 export const useHomeData = () => useQuery(homeQuery(useServices()));

@@ -13,7 +13,7 @@ export interface LessonToStart {
   lessonType: number;
 }
 
-/** The maximum time by which a request delays the video, in milliseconds. A slower request continues while the video opens. */
+/** The longest that a request may delay the video, in milliseconds. A slower request continues while the video opens. */
 export const SAVE_WAIT_MS = 2_500;
 
 /**

@@ -11,5 +11,5 @@ export const purchasePath = (checkoutId: string) => `/plans/purchases/${encodeUR
 export const plansPathFor = (token: string | null) =>
   token === null ? PLANS_PATH : `${PLANS_PATH}?${LEARNER_PARAM}=${encodeURIComponent(token)}`;
 
-/** Returns an address that can be sent to someone. */
+/** Returns the full address of a path, so that it can be sent to someone. */
 export const addressOf = (path: string) => `${location.origin}${path}`;

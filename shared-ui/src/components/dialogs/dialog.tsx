@@ -67,7 +67,7 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog: focus stays in it and returns to where it was; the page behind neither scrolls nor shifts.
+ * A modal dialog: focus stays in it, and afterwards returns to where it was; the page behind neither scrolls nor shifts.
  * Closes on Escape and on outside clicks (a click on a notification does not count).
  */
 export function Dialog({

@@ -24,7 +24,7 @@ export type DateFieldProps = Omit<TextFieldProps, 'type' | 'min' | 'max' | 'defa
 
 /**
  * A labelled date. Browsers return an empty value for a half-typed date, which would mean "no date". So a form with such a date isn't
- * submitted, and a date outside a form changes its `value` only when it is whole or cleared.
+ * submitted, and a date outside a form changes its `value` only when it is complete or cleared.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, className, id, type = 'date', value, ref, onChange, onBlur, ...input } = props;

@@ -8,7 +8,7 @@ export interface FieldOwnProps {
   label: ReactNode;
   /** One line of help below the label. */
   hint?: ReactNode;
-  /** The message of a failed validation; marks the control invalid. */
+  /** The message of a failed validation; if set, the control is marked invalid. */
   error?: ReactNode;
 }
 

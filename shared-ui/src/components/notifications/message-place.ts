@@ -108,7 +108,7 @@ function leastReadPlace(
 
 /**
  * Finds a place for messages as near to the bottom right corner as possible, without covering anything that can be pressed or read. If no
- * place is free, they cover navigation rather than text, then as little text as possible, then anything except kept elements; if that is
+ * place is free, they cover navigation rather than text, then as little text as possible, then anything except `kept` elements; if that is
  * impossible, they stay in the corner.
  */
 export function findPlace(size: { width: number; height: number }, surroundings: Surroundings): Place {

@@ -34,7 +34,7 @@ export const StateArt = styled.div`
     height: auto;
   }
 `;
-/** Heading and sentence, kept together so that an error is announced as one. */
+/** Heading and sentence, kept together so that an error is announced as a whole. */
 export const StateText = styled.div`
   display: grid;
   gap: var(--space-2);

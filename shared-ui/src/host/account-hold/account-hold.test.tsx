@@ -17,7 +17,7 @@ const stateOf = (hold: AccountHold | null, more: object = {}) => ({
   ...more,
 });
 
-/** Opens the page for an account with this hold. Each `rpc` response becomes the state from then on. */
+/** Opens the page for an account with this hold. Each `rpc` response then becomes the account's state. */
 function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: object = {}) {
   let current: object = stateOf(hold, more);
   const change = (answer: () => object) => () => (current = answer());

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Requests the account's deletion, confirmed with the password. The account is then on hold, and the page says until when it can be
+ * Requests the account's deletion, confirmed with the password. The account is then on hold, and the page says how long it can still be
  * restored.
  */
 export function DeleteMyAccount({ isOfSchool, variant = 'danger' }: Props) {

@@ -13,7 +13,7 @@ export async function readMyClasses({ supabase }: HostServices): Promise<MyClass
   return unwrap(await supabase.rpc('get_my_classes'));
 }
 
-/** Confirms or denies being the student that the school suggests. @throws AppError 404 once the school's question no longer applies */
+/** Accepts or rejects the school's suggestion of who the student is. @throws AppError 404 once the suggestion no longer applies */
 export async function answerProposal(
   { supabase }: HostServices,
   studentId: string,
@@ -22,7 +22,7 @@ export async function answerProposal(
   unwrap(await supabase.rpc('answer_same_student', { p_student_id: studentId, p_accepts: accepts }));
 }
 
-/** Ends a school's access to an account that joined. @throws AppError 409 for an account that the school created */
+/** Ends a school's access to an account that joined the school. @throws AppError 409 for an account that the school created */
 export async function leaveSchool({ supabase }: HostServices): Promise<void> {
   unwrap(await supabase.rpc('leave_school'));
 }

@@ -23,7 +23,7 @@ export const isAccountHold = (code: unknown): boolean => accountHoldOf(code) !==
  * Records that the server refused because the account is held, for instance because new terms apply. The guard then redirects to the page
  * that explains the hold.
  * @param codes the codes of any refusal
- * @returns whether it was a hold
+ * @returns whether a hold was the reason
  */
 export function recordAccountHold(session: SessionStore, ...codes: unknown[]): boolean {
   const hold = codes.map(accountHoldOf).find(Boolean);

@@ -46,7 +46,7 @@ interface ErrorLike {
 /** Database functions raise their code as the message, and a readable message as the details. */
 const CODE = /^[a-z0-9]+(_[a-z0-9]+)+$/;
 
-/** The database cancelled a statement that took too long, waited for a lock, or had no free connection. */
+/** The codes for a statement that took too long, waited too long for a lock, or didn't get a free connection. */
 const CANCELLED = ['57014', '55P03', 'PGRST003'];
 
 /** The Data API cannot connect to the database, or lost the connection; or Postgres is stopping or starting. */
@@ -71,7 +71,7 @@ export function answeredWith(status: number): string {
 /** The messages of Chromium, Firefox and Safari for a lost connection. Any other TypeError is a bug. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
-/** The name of our error for a server that was reached but can't respond just now. */
+/** The name of our error for a server that was reached but currently can't respond. */
 export const SERVER_UNAVAILABLE = 'ServerUnavailable';
 
 /** JavaScript's own errors, for a bug or a response that isn't JSON. Their text means nothing to people. */

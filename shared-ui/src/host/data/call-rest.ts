@@ -9,7 +9,7 @@ interface Refusal {
  * Sends a request to the REST API. For hosts, which send only a few.
  * @param path the path below `/api`
  * @param headers headers such as an `authorization` other than the session's
- * @throws AppError if the API refuses, or without a connection
+ * @throws AppError if the API refuses or can't be reached
  */
 export async function callRest<Answer = void>(
   { config, fetch }: Pick<HostServices, 'config' | 'fetch'>,

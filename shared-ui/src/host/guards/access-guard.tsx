@@ -31,7 +31,7 @@ export function AccessGuard({
   const state = useStore(session);
   const { pathname, search, hash } = useLocation();
   const from = pathname + search + hash;
-  // There is one object per address. A new one on each render would restart the redirect to the login endlessly.
+  // There is one object per address. A new one on each render would restart the redirect to /login endlessly.
   const previousFocus = useMemo(() => ({ from }), [from]);
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;

@@ -22,7 +22,7 @@ const toClasses = (
 /**
  * The 403 page for people who are signed in without the required access.
  * @param forStaff whether the page is for school staff instead of admins
- * @param action replaces the link to the home page if that page is also only for admins
+ * @param action replaces the link to the home page, for hosts whose home page is also only for admins
  */
 export function ForbiddenScreen({ action = backHome, forStaff }: { action?: ReactNode; forStaff?: boolean }) {
   const session = useSession();

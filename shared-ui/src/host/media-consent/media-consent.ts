@@ -34,7 +34,7 @@ function parse(stored: string | null): readonly string[] {
   }
 }
 
-/** Creates the stored consent of a user. A damaged entry counts as no consent. */
+/** Creates an object that reads and stores a user's consent. A damaged entry counts as no consent. */
 export function createMediaConsent(userId: string): MediaConsent {
   const key = mediaConsentKey(userId);
   let stored: string | null = null;

@@ -20,7 +20,7 @@ export interface Pathway {
   category: PathwayCategory | null;
 }
 
-/** Returns the reason for suggesting a course, in words: the answer that the suggestion is based on. */
+/** Returns the reason for suggesting a course, in words: the answer that the suggestion is based on, if any. */
 export function reasonInWords(
   reason: 'category' | 'year' | null,
   { category, year }: Pick<Pathway, 'category' | 'year'>,

@@ -4,7 +4,7 @@ import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
-/** The maximum number of reports per page, so that an error in a loop doesn't send reports forever. */
+/** The maximum number of reports per page, so that an error in a loop isn't reported forever. */
 const MAX_REPORTS = 10;
 
 /** Matches a URL; an email address; or a token, a random id or a class code in capitals. */
@@ -91,7 +91,7 @@ function describeFrame([, caller = '', address = '', position = '']: RegExpExecA
   return `${nameless.test(caller) ? '' : `${caller} `}${script}${position}`;
 }
 
-/** Creates an error report. @returns null for failures outside the product, such as an extension's error or an aborted request */
+/** Creates an error report. @returns null for failures that aren't the product's fault, such as an extension's or an aborted request's */
 export function errorReport({ error, release }: Failure, page: ReportedPage): ErrorReport | null {
   const { name, requestId } = errorLike(error);
   if (error === null || error === undefined || name === 'AbortError') return null;

@@ -14,8 +14,8 @@ function addressOf(error: unknown): string | undefined {
 }
 
 /**
- * Finds out why a script couldn't run: 'gone' if the server doesn't have it, 'refused' if it isn't the published script, undefined if a
- * lost connection or a failing server leaves this unknown.
+ * Finds out why a script couldn't run: 'gone' if the server doesn't have it, 'refused' if it isn't the published script, undefined if
+ * the reason is unknown because of a lost connection or a failing server.
  */
 async function findFault(address: string): Promise<'gone' | 'refused' | undefined> {
   try {
@@ -72,7 +72,7 @@ const browser: PageLeaver = {
 };
 
 /**
- * Handles a screen's code that couldn't be fetched. A tab that has been open for a long time may request a file that the server no longer
+ * Recovers when a screen's code couldn't be fetched. A tab that has been open for a long time may request a file that the server no longer
  * has; one reload at the new address then loads the current version. If a file isn't the published one, the reload uses the previous
  * version. If reloading would lose typed input, the visitor stays and is asked first.
  * @param target the address that was being opened

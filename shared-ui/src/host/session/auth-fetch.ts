@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 10_000;
  * so any other response becomes a 503, which the client retries with backoff without ending the session. Hanging requests fail. The client
  * compares a token's expiry time with the device's clock. If the clock is hours ahead, a new token would already look expired, and would be
  * renewed on every request. So of Auth's two expiry fields, only `expires_in` reaches the client.
- * @param dropped aborts requests that the client still sends
+ * @param dropped aborts the client's requests once the client has been discarded
  * @param pause waits this many milliseconds; replaced in tests
  */
 export function createAuthFetch(

@@ -28,7 +28,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
     const { error: refused } = await auth.admin.signOut(data.session.access_token, 'local');
     if (refused && !isSessionOver(refused)) throw refused;
   } else if (error && !isSessionOver(error)) {
-    // The session couldn't be renewed just now, so it still exists.
+    // The session still exists; it just couldn't be renewed.
     throw error;
   }
   // The server has already ended the session. Without a stored session, the client doesn't ask it again.
@@ -58,7 +58,7 @@ export async function logOut(
   // A user who logs out knows that the session has ended.
   session.setState({ status: 'signed-out' }, true);
   // First, the previous page's guard redirects to /login with a return address. The next user may be someone else and must start at the
-  // home page, so this navigates later, because the later navigation wins.
+  // home page, so this navigation waits, because the last one wins.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await navigate(to, { replace: true, state: null });
 }

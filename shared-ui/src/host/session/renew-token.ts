@@ -16,7 +16,7 @@ export interface AuthHost {
  * Renews a token that expires soon, or that the server refused although it's valid by the browser's clock.
  * @param refused the refused token; missing if the token only expires soon
  * @returns undefined if there is no other token; if the session no longer exists, the user is signed out and redirected to the login
- * @throws DOMException `TimeoutError`, `NetworkError` or `SERVER_UNAVAILABLE` if the token can't be renewed just now; the session stays
+ * @throws DOMException `TimeoutError`, `NetworkError` or `SERVER_UNAVAILABLE` if the token can't currently be renewed; the session stays
  * stored
  */
 export type RenewToken = (refused?: string) => Promise<string | undefined>;
@@ -64,11 +64,11 @@ async function renew(auth: GoTrueClient, refused: string): Promise<string | unde
   const { data, error } = await auth.getSession();
   if (error && browserStorage.getItem(SESSION_STORAGE_KEY) !== null) throw error;
   const current = data.session?.access_token;
-  // `getSession` has just renewed the expired token, or another request already had.
+  // `getSession` has just renewed the expired token, or another request has already done so.
   if (current !== refused) return current;
   const renewed = await auth.refreshSession();
   if (renewed.error && !isSessionOver(renewed.error)) throw renewed.error;
-  // By the device's clock, the client still considers the refused token valid, and would keep the session.
+  // By the device's clock, the refused token hasn't expired, so the client would keep the session.
   if (renewed.error) await auth.signOut({ scope: 'local' });
   return renewed.data.session?.access_token;
 }

@@ -16,7 +16,7 @@ export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
   };
 }
 
-/** After this many milliseconds, every request has ended (docs/decisions/0065). A request that still counts as running will never end. */
+/** After this many milliseconds, every request should have ended (docs/decisions/0065). One that still counts as running will never end. */
 const LIMIT_MS = 90_000;
 
 /** Resolves once no answers or other requests from this page's user are being sent. */

@@ -29,7 +29,7 @@ export function userOfToken({ user }: Session): SessionUser {
 
 /**
  * Returns the session's user according to the server, with the reason if their account is held.
- * @returns undefined if the server couldn't be asked
+ * @returns undefined if the server couldn't provide the profile
  */
 export function userOfProfile(session: Session, answer: ProfileAnswer): SessionUser | undefined {
   const user = userOfToken(session);

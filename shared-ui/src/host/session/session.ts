@@ -50,7 +50,7 @@ function storedState(): SessionState {
 /**
  * Creates a page's session, its authorised requests, and its only Auth client. While the stored token is valid, the client's code isn't
  * needed or loaded; afterwards, the client renews the token. A user cached by the last page is shown immediately; if the session has ended,
- * the first request finds out.
+ * the first request shows that.
  */
 export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => browserStorage.getItem(SESSION_STORAGE_KEY) !== null;
@@ -120,7 +120,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
-  /** Assumes that the stored user is still signed in. The next request finds out whether that's true. */
+  /** Assumes that the stored user is still signed in. The next request shows whether that's true. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
     if (!unchecked) {
@@ -151,8 +151,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
     });
     // The user has changed or signed out in the meantime.
     if (current !== applied) return;
-    // Without a response, the page shows the cached user or, if there is none, the user according to the token. The next event reads the
-    // profile again.
+    // Without a response, the page shows the cached user or, if there is none, the user according to the token. At the next event, the
+    // profile is read again.
     const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
     session.setState({ status: 'signed-in', user: known }, true);
     if (user) writeCachedUser(user);

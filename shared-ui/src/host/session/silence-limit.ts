@@ -2,9 +2,9 @@
 export const SILENCE_MS = 12_000;
 
 /**
- * Sends a request, and aborts it if nothing arrives for this long before the response's body is complete. A slow connection isn't treated
+ * Sends a request, and aborts it if nothing arrives for too long before the response's body is complete. A slow connection isn't treated
  * as a broken one.
- * @param milliseconds the limit without a response, or between two parts of it
+ * @param milliseconds the longest wait for the response, or between two parts of its body
  * @param given also aborts the request
  * @param send passes the signal on to `fetch`
  * @throws DOMException `TimeoutError`, also while the body is read; also errors from `send`

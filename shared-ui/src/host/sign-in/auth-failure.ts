@@ -88,7 +88,7 @@ function codeOf({ code, status, message, cause }: AppError): string {
   if (code in authSentences) return code;
   // Proxies also limit requests.
   if (status === 429) return 'over_request_rate_limit';
-  // The client drops the code of responses with status 500 or above, and of a missing session.
+  // The client drops the error code for a status of 500 or above, and for a missing session.
   if (status === 504) return 'request_timeout';
   return (cause as Partial<Error> | undefined)?.name === 'AuthSessionMissingError'
     ? 'session_not_found'

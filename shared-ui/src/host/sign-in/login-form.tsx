@@ -36,7 +36,7 @@ const ForgotPassword = styled.p`
   font-size: var(--text-s);
 `;
 
-/** Removes the spaces, capitals, full-width letters and invisible characters that typing or pasting adds to a username. */
+/** Normalises a typed or pasted username: lower case, normal-width letters, no spaces or invisible characters. */
 function plainUsername(text: string): string {
   return text
     .normalize('NFKC')
@@ -130,7 +130,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
       await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
       // A form opened by a card's address hasn't stored its kind yet.
       if (kind === 'username') browserStorage.setItem(STORAGE_KEY, kind);
-      // Keeps the button busy until the session has its user, when the page redirects.
+      // Keeps the button busy until the session has its user and the page redirects.
       await whenSignedIn(services.session);
     } catch (error) {
       const failure = toAppError(error);

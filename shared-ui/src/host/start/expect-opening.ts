@@ -1,4 +1,4 @@
-/** The event that a link or button sends to have its screen prefetched before anyone points at it. */
+/** The event that a link or button sends to prefetch its screen before anyone points at it. */
 export const EXPECTED = 'learn:expected';
 
 /** Makes the host prefetch the screen that this link, or button with `data-leads-to`, opens. */

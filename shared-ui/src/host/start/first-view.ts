@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SessionUser } from '@learn-for-life/contract';
 
-/** The facts that fill a first view besides the response to its screen's first read. */
+/** The facts that fill a first view, in addition to the response to its screen's first read. */
 export interface FirstViewPage {
   /** The signed-in user; null for a visitor. */
   user: SessionUser | null;
@@ -31,7 +31,7 @@ export type FillFirstView = (answer: unknown, page: FirstViewPage) => FirstViewC
 /** The exports of a `*.first-view.tsx` module. Only `fill` is sent to browsers; `variants` is rendered at build time. */
 export interface FirstViewModule {
   fill: FillFirstView;
-  /** Returns the screen's first content by variant, with the screen's own components, and placeholders instead of values. */
+  /** Returns the screen's first content by variant, built from the screen's own components with placeholders instead of values. */
   variants: () => Readonly<Record<string, ReactElement>>;
 }
 

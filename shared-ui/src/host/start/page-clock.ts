@@ -8,7 +8,7 @@ export interface ClockJump {
  * A difference of this many milliseconds between the clock and the page's own time counts as a jump. A busy machine causes smaller ones.
  */
 const JUMP_MS = 2_000;
-/** The accuracy of the server's time in milliseconds: it's in whole seconds, and responses take a moment. */
+/** The accuracy of the server's time, in milliseconds. The `Date` header has whole seconds, and responses take a moment. */
 const ACCURACY_MS = 5_000;
 const CHECK_INTERVAL = 1_000;
 const ASK_AGAIN_AFTER = 5_000;
@@ -18,7 +18,7 @@ const ATTEMPTS = 12;
 /** The milliseconds to add to `performance.now()`, which may stop while a device sleeps. */
 let asleep = 0;
 
-/** Returns the milliseconds since the page began, including time asleep. Setting the device's clock doesn't change them. */
+/** Returns the milliseconds since the page started loading, including time asleep. Setting the device's clock doesn't affect this. */
 export const pageNow = (): number => performance.now() + asleep;
 
 /** Returns the time when a host sent a response, in milliseconds; NaN if the headers don't contain it. */
@@ -42,7 +42,7 @@ async function readServerTime(): Promise<number | undefined> {
 }
 
 /**
- * Notices when the device wakes or its clock is set, and asks the server which of the two happened, because the page can't tell them apart.
+ * Notices when the device wakes or its clock is set, and uses the server's time to find out which, because the page can't tell.
  * @param onJump called once the cause is known
  * @param onNoticed called as soon as the jump is noticed
  * @returns `isUncertain`, which is true from a jump until its cause is known, and `stop`

@@ -12,7 +12,7 @@ function storedInTab(): string[] {
 }
 
 /**
- * Returns the releases stored in the history entry, which survives a reload even if storage is blocked. The router replaces its content
+ * Returns the releases stored in the history entry, which survives a reload even if storage is blocked. The router overwrites the entry
  * when a page is opened.
  */
 function storedInHistory(): string[] {

@@ -21,7 +21,7 @@ export function onSilence(callback: () => void): () => void {
   observer.observe({ type: 'resource' });
   let timer: ReturnType<typeof setTimeout>;
   const countSeconds = () => {
-    // All waits of a page count at the same moments, halfway through its seconds. Otherwise, a screen could offer Retry a moment before its
+    // A page's waits all count seconds at the same moments, halfway through each. Otherwise, a screen could offer Retry just before its
     // script's request ends, and the next attempt would join that request and wait again.
     const untilNextCount = 1_500 - (performance.now() % 1_000);
     timer = setTimeout(() => {

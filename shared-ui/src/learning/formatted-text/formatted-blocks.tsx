@@ -26,7 +26,7 @@ const typesetting = deferCode(() => import('./typeset-formula').then(({ typesetF
 /** The size reserved for a picture of unknown size. */
 const UNKNOWN = { width: 480, height: 320 };
 
-/** A picture at its own size, but never wider than its column or taller than part of the screen. */
+/** A picture at its own size, but never wider than its column or taller than `--picture-height`. */
 const Image = styled.img`
   display: block;
   width: min(100%, var(--picture-width), var(--picture-height, 20rem) * var(--picture-ratio));

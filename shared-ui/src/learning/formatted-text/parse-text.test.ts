@@ -18,7 +18,7 @@ const wordsOf = (spans: readonly Span[]): string =>
     })
     .join('');
 
-/** Returns the words of the drawn text, in the form of `plainText`. */
+/** Returns the words of the drawn text as `plainText` would. */
 function textOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -3,7 +3,7 @@ import { PICTURE } from './picture';
 const LIST_LINE = /^[ \t]*(?:[-*]|\d{1,9}[.)])[ \t]+\S/gm;
 const BULLET = /^([ \t]*)[-*][ \t]+(?=\S)/gm;
 
-/** Matches an escaped character, code (fenced or between backticks), a formula or a picture, which don't contain formatting. */
+/** Matches parts that can't contain formatting: an escaped character, code (fenced or between backticks), a formula or a picture. */
 const LITERAL = new RegExp(
   [
     /\\([*`$]|[\^~](?=\())/,
@@ -80,7 +80,7 @@ export function plainText(text: string): string {
   let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
-    // Like the literal's delimiters, this private-use character isn't a letter.
+    // This private-use character replaces the literal. Like the literal's delimiters, it isn't a letter.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');

@@ -13,7 +13,7 @@ export interface QuestionTypeInfo {
   answersHeading: string;
   /** The instruction above the question. */
   instruction: string;
-  /** An answer for prerendering the control, to include the styles that it only has once it's answered. */
+  /** An answer for prerendering the control, to include the styles that only an answered control has. */
   prerenderAnswer?: Answer;
   /**
    * Whether the answer is complete enough to continue.

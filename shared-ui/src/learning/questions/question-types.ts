@@ -17,7 +17,7 @@ export const QUESTION_TYPES: Readonly<Record<QuestionTypeCode, QuestionType>> = 
   DOC: documentType,
 };
 
-/** Returns undefined for a type that this version doesn't support. */
+/** Returns the question type with a code; undefined if this version doesn't support it. */
 export function findQuestionType(code: string): QuestionType | undefined {
   return Object.values(QUESTION_TYPES).find((type) => type.code === code);
 }

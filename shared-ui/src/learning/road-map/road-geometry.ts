@@ -23,7 +23,7 @@ const SPACE_BELOW = 170;
 /** The road enters from the left: from under the course's card or, if the card has scrolled away, from outside the window. */
 const ENTRY: Point = { x: -700, y: 150 };
 
-/** Whether a stretch (from 0) of a road is drawn as its mirror image. */
+/** Whether the stretch with this index (from 0) is drawn as a mirror image. */
 export const isMirrored = ({ mirrored }: RoadShape, stretch: number) =>
   mirrored === true && stretch % 2 === 1;
 

@@ -8,7 +8,7 @@ import { menuPanel, WIDE_ENOUGH } from './popover-menu.styles';
 /** From this width on, there is also room for remotes' links. */
 const ROOM_FOR_ADDED = '80rem';
 
-/** The maximum number of remotes' links in the bar, and of their characters; 'More' contains the rest. */
+/** The maximum numbers of remotes' links in the bar and of characters in their labels; 'More' contains the rest. */
 const ADDED_IN_BAR = 3;
 const ADDED_CHARACTERS = 30;
 /** The space around a label, in characters. */

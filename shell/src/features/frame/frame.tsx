@@ -71,7 +71,7 @@ const Row = styled.div`
 `;
 
 /**
- * Links and the company's contact details, which come from the deployment's configuration. The app fills them in or, in a footer rendered
+ * Links and the company's contact details, which come from the deployment's configuration. The app fills them in; in a footer rendered
  * at build time, the early script does (`startup/early/fill-contact-details.ts`).
  */
 function Footer() {

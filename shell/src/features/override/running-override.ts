@@ -20,7 +20,7 @@ export async function beginOverride(
     removeOverride();
     return null;
   }
-  // The override stays if the server couldn't confirm the user just now, because they may still have the right.
+  // The override stays if the server couldn't confirm the user, because the user may still have the right.
   const stays = (state: SessionState) =>
     may(state) ||
     (state.status === 'signed-in' &&

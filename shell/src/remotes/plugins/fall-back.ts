@@ -14,7 +14,7 @@ export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
       abortPreloads();
       const release = releases.next(remote.name, remote.entry);
       if (!release) return;
-      // Registration is forced; otherwise the container that has already run would be asked again.
+      // Registration is forced; otherwise the container that has already run would be used again.
       origin.registerRemotes([{ name: remote.name, entry: release.address }], { force: true });
       return origin.loadRemote(id);
     },

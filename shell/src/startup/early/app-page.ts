@@ -2,7 +2,7 @@
  * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this device may open
  * the page. If so, it requests what the page will need: these scripts, the Auth client for a visitor whose token must be renewed and, from
  * the remote that serves this path, its container, its screen and that screen's first read. Otherwise, each file would only be discovered
- * by the file before it. Anything that fails here is requested again where it's used. This script also decides when the app starts. It must
+ * in the file before it. Anything that fails here is requested again where it's used. This script also decides when the app starts. It must
  * stay small: nothing heavy may be imported.
  */
 import {
@@ -31,7 +31,7 @@ function viewer(): Viewer {
 
 function openPage(): void {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
-  // This line comes before anything that may throw, because the app reports errors.
+  // This line comes before anything that may throw, so that the app always starts and reports the error.
   void timeout.then(startApp);
 
   // The page doesn't preload these scripts, because they would compete with the registry and this script for bandwidth.

@@ -26,8 +26,8 @@ export function bucketOf(id: string, remote: string, version: string): number {
 }
 
 /**
- * Whether this browser is in a candidate's share. Always false without storage, because the next page might decide differently, and without
- * the server's time.
+ * Whether this browser is in a candidate's share. Always false without the server's time, or without storage, because the next page might
+ * decide differently.
  * @param time the server's time in milliseconds; NaN if unknown
  */
 export function isInShare(remote: string, candidate: Candidate | undefined, time: number): boolean {

@@ -11,7 +11,7 @@ export type Viewer = SessionUser | null | undefined;
 
 /**
  * Requests the files and data that a remote's screen needs, beginning with its first read, and shows its first view. Hints for the rest of
- * the code are added as soon as the view is shown, or immediately if there is none, because that code would compete with the view for
+ * the code are added only once the view is shown, or immediately if there is none, because that code would compete with the view for
  * bandwidth.
  * @param code URLs of the shell's files that the page will need
  * @param timeout resolves when the view is no longer awaited

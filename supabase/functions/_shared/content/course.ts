@@ -13,7 +13,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
-const access = z.enum(['free', 'subscribers'], { error: 'Access must be free or subscribers.' });
+const access = z.enum(['free', 'subscribers'], { error: 'Set access to free or subscribers.' });
 const passMark = optionalNumber('Pass mark', 0, LIMITS.passMark);
 const durationMinutes = optionalNumber('Duration', 0, LIMITS.durationMinutes);
 

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from './fields.ts';
 
-/** Returns the value that a field reads, or the field's first error message. */
+/** Returns the value as a field parses it, or the field's first error message. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value);
   return result.success ? result.data : result.error.issues[0]?.message;

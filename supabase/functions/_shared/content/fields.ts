@@ -25,7 +25,7 @@ export function requiredText(label: string, max: number): z.ZodString {
   return text(label, max).min(1, `${label} is required.`).refine(hasVisibleText, `${label} is required.`);
 }
 
-/** An optional string. If it's left out, the stored string is unchanged. Null or a blank string stores `blank`. */
+/** An optional string. If it's left out, the stored string is unchanged. Null or a blank string is stored as `blank`. */
 export function optionalText(label: string, max: number, blank = '') {
   return text(label, max)
     .nullable()

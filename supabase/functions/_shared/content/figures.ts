@@ -27,7 +27,7 @@ export function printedFigures<F extends Pick<Figure, 'value'>>(text: string, fi
   return figures.filter((figure) => !missing.has(figure));
 }
 
-/** Lists the text's amounts of money and percentages that don't belong to any of the figures, each once, as printed. */
+/** Lists the text's amounts of money and percentages that don't belong to any of the figures, as printed, without repeats. */
 export function amountsWithoutFigure(text: string, figures: readonly Pick<Figure, 'value'>[]): string[] {
   const covered = figures.flatMap(({ value }) => tokensOf(value)).filter(({ unit }) => unit !== null);
   const isCovered = (amount: string) =>

@@ -35,7 +35,7 @@ const draw = z
   .meta({ id: 'Draw' });
 
 /**
- * The number of questions that an attempt asks for each tag. The database decides which tags are the same, and refuses
+ * The number of questions with each tag in an attempt. The database decides which tags are the same, and refuses
  * duplicates.
  */
 const draws = z

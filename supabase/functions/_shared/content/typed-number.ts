@@ -31,8 +31,8 @@ function typedNumber(text: string): TypedNumber | undefined {
 
 /**
  * Whether a string is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'.
- * Editors and previews use this rule. The database's rule, `private.typed_number`, grades answers, and explains the
- * reasons. This file runs in Deno, in browsers and in workers.
+ * Editors and previews use this rule. The database grades answers with `private.typed_number`, whose comment explains the
+ * rule. This file runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 

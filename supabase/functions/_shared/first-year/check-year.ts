@@ -4,7 +4,7 @@ import { formulasOf, namesInFormula, namesRead, textsOf } from './names-read.ts'
 import { newLife, type PlayedLife, playMonth, playRandomLife } from './play.ts';
 
 /**
- * The maximum number of combinations of facts to try for one formula. Beyond it (for example, in a sum of many bills),
+ * The maximum number of combinations of facts to try for one formula. If there are more (for example, in a sum of many bills),
  * only the facts that the formula itself names are combined.
  */
 const MOST_COMBINATIONS = 100;

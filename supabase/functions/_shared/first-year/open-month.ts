@@ -33,8 +33,8 @@ export interface Life {
 }
 
 /**
- * A month prepared for one life. Every option's consequence and every right answer is already calculated, so nothing
- * depends on a formula later.
+ * A month prepared for one life. Every option's consequence and every right answer is already calculated, so no
+ * formula is needed later.
  */
 export interface OpenedMonth {
   title: string;

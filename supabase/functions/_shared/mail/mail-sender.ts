@@ -18,7 +18,7 @@ export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
 /** The provider didn't accept an email. */
 export class MailError extends Error {
-  /** Whether to try again, because the provider is unavailable or asks to wait. */
+  /** Whether to try again, because the provider is unavailable or asks us to wait. */
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary: boolean) {
@@ -43,7 +43,7 @@ export function readMailSettings(get: (name: string) => string | undefined): Mai
 }
 
 /**
- * Sends emails with Resend's HTTP API (`POST /emails`), which takes one request and no package.
+ * Sends emails with Resend's HTTP API (`POST /emails`), which needs one request and no package.
  * @param request replaced in tests
  */
 export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request = fetch): SendMail {

@@ -10,7 +10,7 @@ import type { StoredSubscription } from './subscription.ts';
 /** A purchase as the database returns it. */
 export type StoredCheckout = z.output<typeof checkout>;
 
-/** The database's view of payments. Each method throws {ApiError} if the database refuses. */
+/** Access to the payment data in the database. Each method throws {ApiError} if the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
 /** Uses the project's secret key, because these database functions require it. */
@@ -92,7 +92,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     /** Deletes data that is no longer needed. */
     cleanUp: () => unwrap(db.rpc('billing_clean_up')),
 
-    /** Ends a subscription that Stripe doesn't know, or that is no longer ours. */
+    /** Ends a subscription that Stripe doesn't have, or that is no longer ours. */
     end: (syncNumber: number, id: string) =>
       unwrap(db.rpc('billing_end_subscription', { p_sync_number: syncNumber, p_subscription_id: id })),
   };

@@ -114,7 +114,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
     return { url: session.url ?? pageOf(id) };
   }
 
-  /** Finds a session at Stripe. A session that Stripe doesn't know, such as one from test mode, counts as expired. */
+  /** Finds a session at Stripe. A session that Stripe doesn't have, such as one from test mode, counts as expired. */
   async function findSession(
     sessionId: string,
   ): Promise<Pick<Stripe.Checkout.Session, 'status' | 'url' | 'subscription'>> {
@@ -204,7 +204,7 @@ function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.S
   };
 }
 
-/** Whether the error means that Stripe can't be reached, is overloaded or fails. */
+/** Whether the error means that Stripe can't be reached, is overloaded or is failing. */
 function isOutage(error: unknown): boolean {
   const { type, statusCode = 0 } = error as { type?: string; statusCode?: number };
   return type === 'StripeConnectionError' || statusCode === 429 || statusCode >= 500;

@@ -7,7 +7,7 @@ export async function createStripe({ stripeKey, stripeUrl }: PaymentsConfig): Pr
   return new StripeSdk(stripeKey, {
     httpClient: StripeSdk.createFetchHttpClient(),
     maxNetworkRetries: 2,
-    // Stripe stops waiting for a slow webhook and sends the event again. Payers don't wait longer either.
+    // Stripe stops waiting for a slow webhook and sends the event again. Payers wouldn't wait longer either.
     timeout: 10_000,
     ...(stripeUrl && addressOf(new URL(stripeUrl))),
   });

@@ -19,7 +19,7 @@ export interface StoredSubscription {
 /**
  * Converts a subscription to its stored form.
  * @param subscription the subscription, with its customer expanded
- * @returns null for anything else sold with the same account
+ * @returns null for anything else sold through the same account
  */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {
   const { id, customer, metadata, items, status } = subscription;

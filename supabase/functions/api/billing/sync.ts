@@ -64,7 +64,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
       `Stripe doesn’t have any of our subscriptions (${missing.size} checked). Check that the key belongs to the right Stripe account.`,
     );
   // The list is complete even if subscriptions are created meanwhile, because Stripe lists the newest first. So Stripe
-  // doesn't know the missing subscriptions, or they're no longer ours.
+  // doesn't have the missing subscriptions, or they're no longer ours.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;
@@ -80,7 +80,7 @@ async function begin(store: BillingStore): Promise<number> {
 }
 
 /**
- * Reads a subscription. Returns null if Stripe doesn't know it, or if it's something else sold with the same account.
+ * Reads a subscription. Returns null if Stripe doesn't have it, or if it's something else sold through the same account.
  */
 async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription | null> {
   try {

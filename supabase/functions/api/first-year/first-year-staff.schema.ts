@@ -21,7 +21,7 @@ export const publishedMonth = z
   .object({ month, title: z.string(), summary: z.string(), ...publication })
   .openapi('FirstYearMonth');
 
-/** The file of a month. */
+/** A month's stored file. */
 export const storedMonthFile = z
   .object({
     version: z.number(),

@@ -7,7 +7,7 @@ const LEARNER = '00000000-0000-4000-8000-000000000001';
 const BROKEN = { ...testMonth(), text: '{nobody_knows}' };
 
 /**
- * Creates a service on a database whose first month has these versions, the oldest first. `stored` contains the calls
+ * Creates a service with a database whose first month has these versions, oldest first. `stored` contains the calls
  * that store something.
  */
 function withVersions(...versions: object[]) {

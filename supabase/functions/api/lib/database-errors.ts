@@ -14,7 +14,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Two statements waited for each other, so the database cancelled this one. Repeating it works. */
 const DEADLOCK = '40P01';
 const NO_FREE_CONNECTION = 'PGRST003';
-/** SQLSTATE codes. 53: no disk, memory or connection left; 58: the system failed; XX001 and XX002: damaged files. */
+/** SQLSTATE codes. 53: out of disk space, memory or connections; 58: the system failed; XX001 and XX002: damaged files. */
 const EXHAUSTED = /^(53|58|XX00[12]$)/;
 /** SQLSTATE codes. 08: the connection broke; 57P01 to 57P03: the server is stopping or starting. */
 const LOST = /^(08|57P0[123]$)/;

@@ -1,4 +1,4 @@
-/** The maximum number of bytes to receive of a rejected body. The connection is closed after that. */
+/** The maximum number of bytes to read from a rejected body. The connection is closed after that. */
 export const DISCARD_LIMIT = 64 * 1024 * 1024;
 
 /**

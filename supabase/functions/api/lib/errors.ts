@@ -65,7 +65,7 @@ export const databaseUnavailable = (cause: unknown): ApiError =>
   new ApiError(503, 'database_unavailable', 'The database isn’t responding. Please try again.', { cause });
 
 /**
- * The error for a database that has no disk, memory or connection left, or can't read its files. The database rolled
+ * The error for a database that is out of disk space, memory or connections, or can't read its files. The database rolled
  * the statement back.
  */
 export const databaseExhausted = (cause: unknown): ApiError =>

@@ -1,10 +1,10 @@
 import { answerLimit } from '../../_shared/answer-limit.ts';
 
-/** Extra time, so that the Data API's own response to a slow statement arrives first. */
+/** Extra time that lets the Data API's own response to a slow statement arrive first. */
 const MARGIN_MS = 1000;
 
 /**
- * Creates a `fetch` that limits the wait for Auth and the Data API to the database's own time limit. When the time is
+ * Creates a `fetch` that waits a little longer for Auth and the Data API than the database's limit. When the time is
  * up, it returns a 504 as PostgREST does. If it threw an error instead, supabase-js would repeat a read three times.
  * @param send replaced in tests
  * @param limitOf returns the limit in milliseconds for an address; replaced in tests

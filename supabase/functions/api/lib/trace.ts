@@ -1,11 +1,11 @@
 /** W3C trace context (https://www.w3.org/TR/trace-context/): version, trace id, parent id, flags. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** The browser request that caused a request. */
+/** Identifies the browser request that caused a request. */
 export interface Trace {
   /** 32 hexadecimal digits: the id of the request in the browser, the gateway and the function. */
   requestId: string;
-  /** The header that requests to other services pass on. */
+  /** The header to pass on in requests to other services. */
   traceparent: string;
 }
 

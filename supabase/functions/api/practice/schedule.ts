@@ -39,7 +39,7 @@ const scheduler = fsrs({
 const { decay, factor } = computeDecayFactor(scheduler.parameters.w);
 
 /**
- * Returns the whole days until the probability of a right answer has fallen to `retention`: the inverse of the
+ * Returns the number of whole days until the probability of a right answer has fallen to `retention`: the inverse of the
  * forgetting curve.
  */
 const daysUntil = (retention: number, stability: number): number =>

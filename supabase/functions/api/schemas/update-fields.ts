@@ -21,7 +21,7 @@ export const afterField = (noun: string, max: number) =>
       'An empty list moves it to the start.',
   });
 
-/** A schema of an update: every field is optional, but at least one is required. */
+/** Returns the schema of an update: every field is optional, but at least one is required. */
 export function changes<Shape extends z.ZodRawShape>(input: z.ZodObject<Shape>) {
   return input
     .partial()

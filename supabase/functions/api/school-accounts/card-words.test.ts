@@ -16,7 +16,7 @@ const UNSUITABLE = (
   'touch trap trash ugly vicious victim virus war weapon weed wet whip wife wine witch wolf wrong'
 ).split(' ');
 
-/** Words that sound like another one, and American spellings. */
+/** Words that sound like other words, and American spellings. */
 const MISHEARD = (
   'air aunt blue board choose draw key lava team time turn wave wheel world cereal color deer eight favorite flower great hair hour humor knight labor mail meat morning night one pair ' +
   'peace plain practice rain right road sail scene sea sell son story sun sure sweet tail their two wait waste weather where wood write'

@@ -12,7 +12,7 @@ const digest = async (token: string) =>
 /**
  * Sends a link to the address that a student wants to add to a school-made account (docs/product.md#own-email). The
  * body has the current password, so that no one can take over an account from a session left open.
- * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in 15 minutes and within a minute of
+ * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten attempts in 15 minutes, or within a minute of
  * the last link, 503
  */
 export async function addOwnEmail({

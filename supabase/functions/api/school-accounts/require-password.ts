@@ -7,7 +7,7 @@ import { fromAuth } from './auth-error.ts';
 /**
  * Asks Auth whether this is the caller's password, so that no one can take over or delete an account from a session
  * left open.
- * @throws {ApiError} 422 for a wrong password, 429 after ten passwords in 15 minutes, 503
+ * @throws {ApiError} 422 for a wrong password, 429 after ten attempts in 15 minutes, 503
  */
 export async function requirePassword(
   { config, db, userId, address }: Pick<OperationRequest, 'config' | 'db' | 'userId' | 'address'>,

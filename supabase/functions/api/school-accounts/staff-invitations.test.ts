@@ -39,7 +39,7 @@ Deno.test('a student’s account is sent the reason why it can’t be used, and 
 /**
  * Sends invitations through an email provider that behaves like `provider`.
  * @param claimed the ids of the invitations that may be sent now
- * @returns the results that the database was asked to record
+ * @returns what was recorded and sent
  */
 async function send(
   provider: () => Promise<void>,

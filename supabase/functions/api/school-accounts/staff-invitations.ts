@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 /** The number of days for which the secret in an email is valid, from the time it's sent (`claim_invitations`). */
 const VALID_DAYS = 30;
 /**
- * The maximum time for sending, because the page waits. Invitations not sent in this time are reported, and the next
+ * The maximum time for sending, while the page waits. Invitations not sent in this time are reported, and the next
  * click sends them.
  */
 const LIMIT_MS = 6_000;
@@ -102,7 +102,7 @@ async function newSecret(): Promise<Secret> {
 }
 
 /**
- * Sends the email, and sends it again after a pause if the provider asks to wait. Returns whether the provider accepted
+ * Sends the email, and sends it again after a pause if the provider asks us to wait. Returns whether the provider accepted
  * it.
  */
 async function isSent(

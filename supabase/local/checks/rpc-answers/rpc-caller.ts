@@ -40,7 +40,7 @@ export class RpcCaller {
     return data as RpcFunctions[Called]['Returns'];
   }
 
-  /** Returns the functions that have a schema and were not called yet. */
+  /** Returns the functions that have a schema but haven't been called. */
   uncalled(): Name[] {
     return NAMES.filter((name) => !this.problems.has(name));
   }

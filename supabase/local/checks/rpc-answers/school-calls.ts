@@ -259,7 +259,7 @@ async function deleteAccount(
   await caller.call(pupil, 'cancel_erasure', {});
 }
 
-/** Begins to add the pupil's own email, opens its link and cancels it, and begins again. */
+/** Begins to add the pupil's own email, opens the link, cancels the change, and begins again. */
 async function addEmail(caller: RpcCaller, service: Client, p_account: string): Promise<void> {
   const p_token_hash = createHash('sha256').update(randomUUID()).digest('hex');
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });

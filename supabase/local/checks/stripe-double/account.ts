@@ -69,7 +69,7 @@ export interface StripeEvent extends Pick<Stripe.Event, 'id' | 'object' | 'creat
   data: { object: CheckoutSession | Invoice | Subscription };
 }
 
-/** The purchase that a checkout session sells. Stripe does not show it in the session. */
+/** The purchase that a checkout session is for. Stripe does not show it in the session. */
 export interface Purchase {
   price: Price;
   quantity: number;

@@ -35,7 +35,7 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
 }
 
 /**
- * Compares the grids with what they showed before one change of memberships.
+ * Compares the grids with what they showed before a membership change.
  * @returns the finished work that the grids show now, which the next change must not lose: if a result is unfrozen and
  * frozen again, it keeps the value that it had while it was unfrozen
  * @throws AssertionError if a grid has lost or changed finished work

@@ -34,7 +34,7 @@ export const readCell = ({ done_at, due_at, earlier_done_at, frozen_at, ...cell 
   ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
 });
 
-/** Converts a grid to the form of a recount. */
+/** Converts a grid to a recount's form. */
 export const readGrid = ({ students }: Grid): Record<string, Record<string, Cell>> =>
   Object.fromEntries(
     students.map(({ id, cells }) => [
@@ -43,7 +43,7 @@ export const readGrid = ({ students }: Grid): Record<string, Record<string, Cell
     ]),
   );
 
-/** Converts the students who need help to the form of a recount. Each question's title is its id. */
+/** Converts the list of students who need help to a recount's form. Each question's title is its id. */
 export const readHelp = (help: Help[]): string[] =>
   help
     .map(({ reason, student_id, title, question_title, count, percent, at }) =>
@@ -51,7 +51,7 @@ export const readHelp = (help: Help[]): string[] =>
     )
     .sort();
 
-/** Converts the questions to teach again to the form of a recount. */
+/** Converts the list of questions to teach again to a recount's form. */
 export const readQuestions = (questions: Question[]): Record<string, WrongQuestion> =>
   Object.fromEntries(
     questions.map(({ quiz_id, question_id, answered, wrong, withheld_from, choices }) => [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Microseconds since 1970, as Postgres counts. */
+/** Microseconds since 1970, because Postgres stores times to the microsecond. */
 export type Time = number;
 
 interface Content {

@@ -19,7 +19,7 @@ interface Taken extends Attempt {
   isExcused: boolean;
 }
 
-/** Lists the attempts of a class's students at quizzes that are assigned to the class and have opened. */
+/** Lists the attempts of a class's students at the quizzes of the class's assignments that have opened. */
 function attemptsOf(records: ClassRecords, classId: string): Taken[] {
   const open = targetsOf(records, classId).filter(({ assignment }) => assignment.opens <= records.now);
   const byQuiz = new Map<string, Target[]>();
@@ -168,7 +168,7 @@ export interface WrongQuestion {
 
 /**
  * Returns the questions to teach again, by '{quiz} {question}'.
- * @param revealedId a question whose answer is revealed although it is withheld
+ * @param revealedId a question whose answer is revealed even if it would otherwise be withheld
  */
 export function wrongQuestionsOf(
   records: ClassRecords,

@@ -1,6 +1,6 @@
 import type { Adjustment, Assignment, Attempt, ClassRecords, Member, Student, Time } from './records.ts';
 
-/** The supported question types, independently of the function being tested. */
+/** The supported question types, copied so that the recount doesn't use the tested function. */
 const TYPES = ['ASC', 'MCQ', 'MRQ', 'OPT', 'SLI'];
 
 export interface Step {
@@ -40,7 +40,7 @@ export interface Cell {
 
 interface Work {
   done: Time | null;
-  /** The time when everything was done, including work that doesn't count because it was done before the assignment opened. */
+  /** When everything was done, even if some of it doesn't count because it was done before the assignment opened. */
   doneAnyhow: Time | null;
   isBegun: boolean;
   percent: number | null;
@@ -212,7 +212,7 @@ export function cellOf(records: ClassRecords, target: Target): Cell {
 }
 
 /**
- * Returns the frozen cells of a class: of students who have left it, of an archived class, and of finished work that
+ * Returns a class's frozen cells: for students who have left it, for an archived class, and for finished work that
  * was withdrawn.
  */
 function frozenCellsOf(

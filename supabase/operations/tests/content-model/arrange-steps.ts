@@ -150,7 +150,7 @@ interface Move {
   isLate: boolean;
 }
 
-/** Moves one entry after another in the current list. */
+/** Moves one entry to just after another in the current list. */
 const move: Act<Move> = async (history, { at, entry: which, place, isLate }) => {
   const { model } = history;
   const key = pick(model.keysOf('course', 'quiz'), at);
@@ -181,8 +181,8 @@ interface Restoration {
 }
 
 /**
- * Returns the list after restoring one of its versions: entries that still exist and, for questions, then those added
- * since.
+ * Returns the list after restoring one of its versions: the entries that still exist and, for questions, those added
+ * since, at the end.
  */
 function restoredList(history: Parameters<Act<Restoration>>[0], key: string, content: Content): string[] {
   const { model } = history;

@@ -105,7 +105,7 @@ export function readHistory(page: Json): string[] {
     .sort();
 }
 
-/** Returns the model's history in the form of `readHistory`. */
+/** Returns the model's history in the form that `readHistory` returns. */
 export function historyOf(model: Model): string[] {
   return [...model.versions]
     .flatMap(([key, versions]) =>

@@ -50,7 +50,7 @@ export type Answer = { refused: string } | { refused: null; value: Json };
 export class Database {
   private readonly project: EmptyProject;
   private readonly client: pg.Client;
-  /** The tables for the staged rows of files, apart from content. */
+  /** The tables of staged upload rows, which `reset` empties too. */
   private readonly staging: string[];
 
   private constructor(project: EmptyProject, client: pg.Client, staging: string[]) {

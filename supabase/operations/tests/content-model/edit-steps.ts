@@ -140,7 +140,7 @@ interface Edit {
   at: number;
   fields: Content;
   state: Publication | null;
-  /** Whether the editor's own value is used, for each field that both have changed. */
+  /** Whether the editor's own value is used, for each field that someone else has changed too. */
   mine: boolean[];
 }
 

@@ -83,7 +83,7 @@ export function readFile({ isOfCourses, rows }: File): Pick<Upload, 'parts' | 'l
   return { parts: [...parts.values()], links, rows: staged };
 }
 
-/** Adds to a row of a file the version from which it was exported. */
+/** Sets the version that a row of a file was exported from. */
 export async function nameVersion(
   history: History,
   parts: Part[],

@@ -68,7 +68,7 @@ export class History {
     for (const [field, value] of Object.entries(fields)) this.saved.push({ key, field, value });
   }
 
-  /** Adds a line to the output for a history that fails. */
+  /** Adds a line that is printed if the history fails. */
   say(line: string): void {
     this.lines.push(`${this.editor} ${line}`);
   }
@@ -138,7 +138,7 @@ export class History {
 /** Performs a command with a randomly drawn input. Does nothing if nothing in the model fits the command. */
 export type Act<Input> = (history: History, input: Input) => Promise<void>;
 
-/** A step of a history in fast-check's form. The history's lines show its effects. */
+/** A history's step as a fast-check command. The history's lines show the step's effects. */
 class Step<Input> implements fc.AsyncCommand<Model, History> {
   private readonly editor: string;
   private readonly input: Input;
@@ -171,7 +171,7 @@ const blank = (field: string): Json => {
   return field === 'form' ? { key: 'yes', points: 1 } : blankOf(field);
 };
 
-/** Fills the model with the same content as the database has at the start. */
+/** Fills the model with the content that the database has at the start. */
 function fillStock(model: Model): void {
   for (const id of ['c1', 'c2']) model.add({ kind: 'course', id, fields: Model.fields('course', {}, blank) });
   for (const id of ['v1', 'v2']) model.add({ kind: 'video', id, fields: Model.fields('video', {}, blank) });

@@ -101,10 +101,10 @@ export interface Upload {
   /** The step in which the upload was committed. */
   age: number;
   parts: Part[];
-  /** The stops that the file's rows ask for. */
+  /** The stops in the file's rows. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
-  /** The number of items that weren't fully undone with the upload. */
+  /** The number of items that weren't fully undone when the upload was undone. */
   kept: number;
   /** The comparisons of the parts and stops, as the person saw them. */
   seen: Map<string, Seen>;
@@ -286,8 +286,8 @@ export class Model {
   }
 
   /**
-   * Returns the state of new content in courses: published if one of them is, otherwise the state of the one that
-   * appears first.
+   * Returns the state of new content in courses: published if any of them is or there are none, otherwise scheduled if
+   * any of them is, otherwise draft.
    */
   stateIn(courses: string[]): Publication {
     const states = courses.map((course) => this.item(keyOf('course', course)).publication);
@@ -334,7 +334,7 @@ export class Model {
     this.step += 1;
   }
 
-  /** Returns the values of a new item: the given ones, and blank otherwise. */
+  /** Returns a new item's values: the given ones, and blank values for its other fields. */
   static fields(kind: ItemKind, given: Content, blank: (field: string) => Json): Content {
     return Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blank(field)]));
   }

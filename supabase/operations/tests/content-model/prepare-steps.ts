@@ -26,7 +26,7 @@ interface Pending {
   items: PendingItem[];
 }
 
-/** Picks the course in which an editor prepares: one of the existing ones. */
+/** Picks an existing course in which an editor prepares changes. */
 const courseAt = ({ model }: History, at: number) =>
   pick(
     model.keysOf('course').filter((key) => model.isLive(key)),

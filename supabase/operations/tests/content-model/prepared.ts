@@ -36,12 +36,12 @@ export class Preparation {
     return !isList(key) && this.items.get(key)?.base === null;
   }
 
-  /** Returns the quiz of a question, even of a new one. */
+  /** Returns a question's quiz, even if the question is new. */
   quizOf(key: string): string | null {
     return this.model.items.get(key)?.quiz ?? this.items.get(key)?.quiz ?? null;
   }
 
-  /** Returns the stored fields that can be prepared; null in the trash, and for missing items. */
+  /** Returns the stored fields that can be prepared; null for items that are in the trash or missing. */
   stored(key: string): Content | null {
     const { model } = this;
     if (isList(key)) {
@@ -53,7 +53,7 @@ export class Preparation {
     return { ...item.fields, ...(item.publication && { publication: item.publication }) };
   }
 
-  /** Returns a list as prepared and stored together; null if there is none. */
+  /** Returns a prepared list merged with the stored one, or just the stored list; null if there is none. */
   merged(key: string): string[] | null {
     const stored = this.stored(key) ?? (this.isNew(keyOf('quiz', idOf(key))) ? {} : null);
     const prepared = this.items.get(key);
@@ -71,7 +71,7 @@ export class Preparation {
   }
 
   /**
-   * Whether changes to the item can be prepared in this course: the course, its stops, the videos and quizzes of its
+   * Whether changes to the item can be prepared in this course: true for the course, its stops, the videos and quizzes of its
    * stops, and their questions.
    */
   has(key: string): boolean {
@@ -108,7 +108,7 @@ export class Preparation {
     ]);
   }
 
-  /** Prepares fields of an item, starting again from the stored ones unless others have changed the prepared ones. */
+  /** Prepares fields of an item, based on the stored version unless someone has changed a prepared field in it. */
   prepare(key: string, fields: Content, quiz: string | null, by: string): void {
     const known = this.items.get(key);
     if (this.makes(key, quiz)) {

@@ -74,7 +74,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
 const isStaying = ({ made }: Plan, stop: Model['stops'][number]): boolean =>
   made.has(stop.target) && made.get(stop.target) !== null && made.get(keyOf('course', stop.course)) !== null;
 
-/** Returns how many items undoing wouldn't fully undo, and whether it would change anything. */
+/** Returns how many items wouldn't be fully undone, and whether undoing would change anything. */
 export function expectedOutcome(model: Model, upload: Upload, plan: Plan): { kept: number; isDone: boolean } {
   const stops = model.stops.filter((stop) => stop.upload === upload.id && stop.removed === null);
   const staying = stops.filter((stop) => isStaying(plan, stop));
@@ -98,7 +98,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
       model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;
   for (const key of made.keys()) {
     const { quiz } = model.item(key);
-    // A question isn't moved to the trash by itself if its quiz is.
+    // A question isn't moved to the trash separately if its quiz is moved there.
     if (isGone(key) && (quiz === null || !isGone(keyOf('quiz', quiz))))
       model.item(key).trash = { undone: id };
   }

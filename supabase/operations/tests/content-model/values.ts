@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-/** Values as people enter them, by field. `form` of a question is its key and its points. */
+/** Values as people enter them, by field. A question's `form` is its key and points. */
 export type Content = Record<string, Json>;
 export type ItemKind = 'course' | 'video' | 'quiz' | 'question';
 export type ListKind = 'stops' | 'questions' | 'links';
 export type Publication = 'draft' | 'scheduled' | 'published';
 
-/** The fields that the histories change. Files also have the first three of each kind. */
+/** The fields that the histories change. Files have only those in `FILE_FIELDS`. */
 export const FIELDS: Record<ItemKind, readonly string[]> = {
   course: ['title', 'description', 'instructor', 'small_description'],
   video: ['title', 'description', 'instructor', 'captions_url'],
@@ -50,7 +50,7 @@ export function threeWay(base: Json | undefined, mine: Json | undefined, theirs:
 
 /**
  * Merges two changes to a list, without entries that either side has removed, and with entries that either has added.
- * The result has my order, unless only they have changed the order; the other side's additions go to the end.
+ * The result has the order of `mine`, unless only `theirs` changed it; the other side's additions go to the end.
  */
 export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
   const shared = base.filter((entry) => mine.includes(entry) && theirs.includes(entry));

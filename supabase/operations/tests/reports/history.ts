@@ -21,7 +21,7 @@ export interface Attempt {
   percent: number | null;
   answers: Answer[];
   retake: boolean;
-  /** Whether the attempt no longer has a learner, because the account was erased or the attempt was deleted for its age. */
+  /** Whether the attempt no longer has a learner, because the account was erased or the old attempt was deleted. */
   isAnonymous: boolean;
 }
 

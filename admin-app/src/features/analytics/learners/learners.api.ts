@@ -15,7 +15,7 @@ export type CourseGroup = FilterQuery & { step?: FunnelStep; lesson?: string };
 /** Selects learners of a quiz: those with a score between two percentages, or all. */
 export type QuizGroup = FilterQuery & { percentFrom?: number; percentTo?: number };
 
-/** Creates the API for learners with their results; the server logs who reads them. Each throws AppError. */
+/** Creates the API for learners with their results; the server logs who reads them. Each call throws AppError. */
 export function createLearnersApi(services: HostServices) {
   const client = createApiClient(services);
   return {

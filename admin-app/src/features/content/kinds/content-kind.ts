@@ -18,7 +18,7 @@ interface FieldBase {
   label: string;
   required?: boolean;
   hint?: string;
-  /** Shown only while another field has this value. */
+  /** Shows this field only while the named field has this value. */
   shownWhen?: { name: string; value: FormValue };
 }
 

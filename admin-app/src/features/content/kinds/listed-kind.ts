@@ -44,7 +44,7 @@ export interface Attachments {
  * The REST API calls of one kind (docs/product.md#rest-api). Each throws AppError.
  *
  * Members with an `Item` or `Input` parameter are declared as methods, here, in `ListedKind` and in `ContentKind`. TypeScript compares
- * parameters of methods bivariantly, so that `contentKinds` can list kinds of different items.
+ * method parameters bivariantly, so `contentKinds` can list kinds of different items.
  */
 export interface ContentApi<
   Item extends ContentItem = ContentItem,

@@ -83,7 +83,7 @@ interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDra
   kind: ListedKind;
   /** The heading, shown before the search. */
   heading: Elements;
-  /** Deletes the item and turns these stops of a course into drafts. Rejects if refused. */
+  /** Deletes the item and turns these stops of a course into drafts. Rejects if the server refuses. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
@@ -96,7 +96,7 @@ export function ContentList({ kind, heading, onDelete, ...table }: ContentListPr
   const deletion = useDeletion(useContentApi(kind));
   const [duplicating, setDuplicating] = useState<ContentItem>();
   const [selection, setSelection] = useState<TableSelection>({});
-  // Deferred, so that checkboxes respond immediately; the bar is updated after them.
+  // Deferred, so that checkboxes respond immediately and the bar is updated afterwards.
   const selectedForBar = useDeferredValue(selection);
   const { plural } = NOUNS[kind.noun];
   const { items = [], total = 0 } = list.data ?? {};

@@ -73,7 +73,7 @@ interface ItemActionsProps extends Pick<ContentTableProps, 'kind'> {
   item: ContentItem;
   /** Whether the item has unsaved values that are not in the form. */
   isDraft: boolean;
-  /** The newest handlers, in a ref so that new callbacks don't render a row again. */
+  /** The newest handlers, in a ref so that a row doesn't rerender for new callbacks. */
   handlers: RefObject<Handlers>;
 }
 

@@ -58,7 +58,7 @@ export const isRemovedFromQuiz = ({ kind, id, isNew }: PendingItem, items: reado
     return before.some((entry) => entry.id === id) && !after.some((entry) => entry.id === id);
   });
 
-/** Says what else is discarded with an item because only that item has it; undefined if there is nothing. */
+/** Says what else is discarded with an item, because it exists only there; undefined if nothing else is. */
 export function discardedWith({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]) {
   const added = items.filter((item) => item.isNew);
   const hasQuestions = added.some((item) => item.kind === 'question' && item.values.quizId === id);

@@ -7,7 +7,7 @@ interface PreparedMarkProps {
   id: string;
 }
 
-/** Marks items with prepared changes, including quizzes with changed questions; nothing if changes are saved immediately. */
+/** Marks items with prepared changes, including quizzes with changed questions; renders nothing if changes are saved immediately. */
 export function PreparedMark({ kind, id }: PreparedMarkProps) {
   const items = usePrepared()?.pending.items ?? [];
   const own = items.filter(

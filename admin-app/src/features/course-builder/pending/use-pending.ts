@@ -10,7 +10,7 @@ export function usePending(api: PendingApi, courseId: string) {
   return useQuery({ queryKey: pendingKey(courseId), queryFn: () => api.read(courseId) });
 }
 
-/** Shows and saves the prepared state of a course. */
+/** Manages a course's prepared changes. */
 export function usePreparing(api: PendingApi, courseId: string, pending: Pending): Prepared {
   const queryClient = useQueryClient();
   const actions = useMemo(() => {

@@ -56,7 +56,7 @@ function partsOf(text: string): Parts | undefined {
 const COMMA = { mark: ',', group: '.' };
 const POINT = { mark: '.', group: ',' };
 
-/** Removes the separators between groups of digits, in threes or grouped as in India; undefined if the groups are invalid. */
+/** Removes group separators from a number grouped in threes or as in India; undefined if the groups are invalid. */
 function withoutGroups(digits: string, group: string): string | undefined {
   if (/^\d*$/.test(digits)) return digits;
   const separator = /[.,' ]/.exec(digits)?.[0] ?? '';
@@ -123,7 +123,7 @@ export function readNumber(text: string, { decimal, isGuess }: NumberRule): Writ
   };
 }
 
-/** Rewrites a key's number with a decimal point, if typed answers would otherwise be read as a different number. */
+/** Rewrites a key's number with a decimal point, if it would be read as a different number when typed as an answer. */
 export function toTypedNumber(text: string, rule: NumberRule): string {
   const number = partsOf(text) && readNumber(text, rule);
   if (!number || rule.decimal === 'point' || !/[.,]/.test(text)) return text;

@@ -16,7 +16,7 @@ export function idProblem(id: string): string | undefined {
   return `Use only letters, digits, dots, hyphens, underscores and tildes, up to ${LIMITS.id} characters.`;
 }
 
-/** Returns the problem with an address, if any. Only http(s) URLs and Storage paths are valid, not `javascript:` and other schemes. */
+/** Returns the problem with an address, if any. Only http(s) URLs and Storage paths are valid, not `javascript:` or other schemes. */
 export function addressProblem(address: string): string | undefined {
   if (!isMediaAddress(address)) return 'Enter a web address (https://…) or a path such as media/picture.svg.';
   return textProblem(address, LIMITS.mediaAddress);

@@ -40,7 +40,7 @@ const isUndone = (undo: UndoSummary | null): boolean =>
 
 /**
  * Undoes an upload and notifies the user of the outcome.
- * @param onSettled called with the questions to regrade when the request has ended
+ * @param onSettled called when the request has ended, with the questions to regrade
  */
 function useUndoImport(api: ImportsApi, onSettled: (regrading: string[]) => void) {
   const { notify } = useServices();
@@ -64,7 +64,7 @@ interface UndoDialogProps {
   api: ImportsApi;
   upload: Pick<PastImport, 'id' | 'fileName' | 'undoneAt'>;
   onClose: () => void;
-  /** Called with the questions to regrade once undoing has succeeded or failed, before the dialog closes. */
+  /** Called once undoing has succeeded or failed, before the dialog closes, with the questions to regrade. */
   onSettled: (regrading: string[]) => void;
 }
 

@@ -6,7 +6,7 @@ export const MARKS = { strong: ['\uE010', '\uE011'], emphasis: ['\uE012', '\uE01
 /** Formulas in text from learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
 const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|(?<!\$)\$\$(?!\$)([^$]*[^$\s][^$]*)\$\$(?!\$)/gs;
 
-/** Writes a file's text in the dialect: escapes characters that would format there, and converts formulas. */
+/** Writes a file's text in the dialect: escapes characters that would be formatting there, and converts formulas. */
 export function escapeText(text: string): string {
   let from = 0;
   const parts: string[] = [];

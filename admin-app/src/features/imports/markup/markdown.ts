@@ -42,7 +42,7 @@ const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => stri
 ];
 
 /**
- * Converts Markdown, including any HTML in it, to the dialect; what the dialect can't express is reported.
+ * Converts Markdown, including any HTML in it, to the dialect; reports what the dialect can't express.
  * @param escapeTags escapes text that looks like a tag
  */
 export function writeMarkdown(

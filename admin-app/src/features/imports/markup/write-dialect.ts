@@ -29,7 +29,7 @@ export interface Dialect {
 export interface DialectOptions {
   /** Returns the source of a picture in the dialect. @throws MarkupProblem if the picture can't be stored */
   picture: (address: string, alternative: string) => string;
-  /** Replaces an element of another vocabulary; '\n' if it only ends a paragraph; undefined to read its content instead. */
+  /** Returns text for an element of another vocabulary; '\n' if it only ends a paragraph; undefined to read its content instead. */
   replace?: ((element: MarkupElement) => string | undefined) | undefined;
   /** Writes text in the dialect; `escapeText` by default. */
   escape?: (text: string) => string;
@@ -40,7 +40,7 @@ export const GAP = '\uE020';
 /** A placeholder for a line break within a paragraph, until the text is written. */
 export const LINE_BREAK = '\uE021';
 
-/** Writes markup in the dialect for formatted text (docs/decisions/0082); what the dialect can't express is reported. */
+/** Writes markup in the dialect for formatted text (docs/decisions/0082); reports what the dialect can't express. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
   const writer = new Writer(options);
   writer.write(nodes);

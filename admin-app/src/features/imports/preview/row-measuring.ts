@@ -7,7 +7,7 @@ type Rows = Virtualizer<HTMLDivElement, Element>;
  * task.
  */
 
-/** The size of the scrolled element until it's measured; its maximum height is 32rem. */
+/** The assumed size of the scrolled element until it's measured; its maximum height is 32rem. */
 export const INITIAL_RECT: Rect = { width: 0, height: 512 };
 
 /** Reports the size of the scrolled element once it's laid out, and whenever it changes. */

@@ -35,7 +35,7 @@ const Choices = styled.div`
 `;
 
 const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
-/** Returns a note about a part, such as that it will be restored or renamed. */
+/** Returns a note about a part, for example that it will be restored or renamed. */
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];
   if (reason === 'deleted')
@@ -55,7 +55,7 @@ function remark({ tableName, reason, title, state, differences, chosen }: Import
 
 interface RowPartsProps {
   state: RowState;
-  /** The parts that differ or match stored content; undefined while loading. */
+  /** The parts with a difference or a title match; undefined while loading. */
   parts: ImportPart[] | undefined;
   /** Makes a choice; undefined while the file is being read, compared or uploaded, and once it's uploaded. */
   onChoose: ((choice: ImportChoice) => void) | undefined;

@@ -6,7 +6,7 @@ import { rowNumbers, type RowState } from './row-states';
 
 const PAGE_SIZE = 100;
 
-/** The rows that the preview shows. */
+/** Which rows the preview shows. */
 export type RowFilter = 'all' | 'invalid' | RowState;
 
 interface PreviewRowsOptions {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ImportComparison, ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from './previewed-file';
 
-/** The number of rows per request: enough that scrolling a little doesn't send another one. */
+/** The number of rows per request: enough that scrolling a little doesn't need another one. */
 const BLOCK = 50;
 
 const hasParts = ({ rows, matches, conflicts }: ImportComparison): boolean =>
@@ -20,7 +20,7 @@ export function useRowParts(
     staged && hasParts(staged.comparison) ? [...new Set(numbers.map((n) => Math.floor(n / BLOCK)))] : [];
   const loaded = useQueries({
     queries: blocks.map((block) => ({
-      // Each choice returns a new comparison, so that the parts are read again.
+      // Each choice leads to a new comparison, so the parts are read again.
       queryKey: ['import-rows', 'parts', staged?.id, staged?.comparison, block],
       queryFn: () => api.parts(staged?.id ?? '', { fromRow: block * BLOCK, toRow: (block + 1) * BLOCK - 1 }),
       staleTime: Infinity,

@@ -39,7 +39,7 @@ export class PackagePictures {
     const contentType = TYPES[dimensions?.type ?? ''];
     if (!dimensions || contentType === undefined)
       throw new MarkupProblem(
-        `This isn’t a PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'inside the item'}`,
+        `This isn’t a PNG, JPEG, GIF, WebP or AVIF picture: ${path ?? 'embedded file'}`,
       );
     const address = path ?? `data:${fingerprint(data ?? '')}`;
     this.#found.set(address, { address, contentType, bytes: new Uint8Array(bytes) });

@@ -51,7 +51,7 @@ function isReadable(xml: string, maxElements: number): boolean {
 }
 
 /**
- * Returns a document's root; undefined if it isn't well-formed, is too large or too deeply nested, or isn't in the encoding it names.
+ * Returns a document's root; undefined if it isn't well-formed, is too large or too deeply nested, or isn't in the encoding it declares.
  * @param maxElements the maximum number of elements; the parser takes a second for 200,000
  */
 export function parseXml(bytes: Uint8Array | undefined, maxElements = Infinity): MarkupElement | undefined {

@@ -14,5 +14,5 @@ export const QTI = {
 /** The `tool-name` of items that were exported here, whose text is read unchanged, including spaces. */
 export const TOOL_NAME = 'Learn for Life';
 
-/** The namespace for cells that an item can't contain. They're in the metadata of the item's resource. */
+/** The namespace for cells that an item can't contain, which are stored in the metadata of the item's resource. */
 export const ROW_NAMESPACE = 'urn:learn-for-life:upload-row';

@@ -43,7 +43,7 @@ export interface ItemPackage {
 
 /**
  * Reads a QTI 2 or 3 item. The question contains only what learners may see before answering: feedback becomes the explanation, and notes
- * for teachers are left out with a warning. Anything else lost causes a warning, or a problem that prevents the import.
+ * for teachers are left out with a warning. Anything else that is lost causes a warning, or a problem that prevents the import.
  */
 export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage): ReadItem {
   const texts = new ItemTexts(attribute(root, 'tool-name') === TOOL_NAME, picture);

@@ -6,7 +6,7 @@ import type { Tolerance } from './read-answer';
 const COMPARISONS = new Set(['qti-equal', 'qti-equal-rounded', 'qti-gt', 'qti-gte', 'qti-lt', 'qti-lte']);
 
 /**
- * Reads the allowed distance of an answer from the right number; undefined if the answer has to be exact.
+ * Reads how far an answer may be from the right number; undefined if the answer has to be exact.
  * @param identifier the response's identifier
  * @throws ItemProblem for a comparison that can't be expressed as a range
  */

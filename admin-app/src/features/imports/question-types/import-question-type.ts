@@ -25,7 +25,7 @@ export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnsw
   alias: Lowercase<QuestionTypeApiName>;
   /** Reads the cells of a CSV row. */
   read(row: RowReader, answer: string): Answer;
-  /** Reports the question's errors by the rules in docs/product.md#validation. */
+  /** Checks the question against the rules in docs/product.md#validation and reports its errors. */
   check(question: Answer, report: ReportProblem): void;
   /** Writes the question as cells of a CSV row; the inverse of `read`. */
   toColumns(question: Answer): Record<string, string>;

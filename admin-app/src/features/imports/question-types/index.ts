@@ -22,7 +22,7 @@ export const IMPORT_QUESTION_TYPES: { [Code in FileQuestionType]: ImportQuestion
 
 const TYPES: ImportQuestionType[] = Object.values(IMPORT_QUESTION_TYPES);
 
-/** Removes case, spaces and punctuation, because people write type names in different ways. */
+/** Lowercases text and removes spaces and punctuation, because people write type names in different ways. */
 const bareName = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** Finds a type by its code or alias, as people write them. */

@@ -86,7 +86,7 @@ function describeBinary(bytes: Uint8Array): string | undefined {
 
 const toLatin1 = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes);
 
-/** Whether over a tenth of the bytes are control characters. Zeros don't count, because every other byte in UTF-16 is 0. */
+/** Whether over a tenth of the bytes are control characters. Zeros don't count, because in UTF-16, every other byte is often 0. */
 function isMostlyControl(bytes: Uint8Array): boolean {
   let controls = 0;
   for (const byte of bytes) if (byte > 0 && byte < 32 && ![9, 10, 12, 13].includes(byte)) controls += 1;

@@ -9,7 +9,7 @@ interface Remark {
   weight?: number | null;
 }
 
-/** Names such as 'Q1', 'Question 12' or '3.', which only number the question. */
+/** Names such as 'Q1', 'Question 12' or '3.', which only give the question's number. */
 const NUMBERING = /^(?:q|question|item|no\.?)?\s*[\d.)#:-]+$/i;
 
 /**

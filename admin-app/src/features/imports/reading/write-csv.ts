@@ -5,7 +5,7 @@ const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * Writes a CSV for spreadsheets: UTF-8 with byte order mark, CRLF. Cells that a spreadsheet would run as a formula (= + - @)
- * are prefixed with an apostrophe, which `readCsv` removes again, so that texts stay unchanged.
+ * are prefixed with an apostrophe, which `readCsv` removes, so a round trip leaves text unchanged.
  */
 export function writeCsv(columns: string[], rows: string[][], delimiter = ','): string {
   const text = Papa.unparse([columns, ...rows], { delimiter, newline: '\r\n', escapeFormulae: FORMULA });

@@ -63,7 +63,7 @@ function write(definitions: readonly ColumnDefinition[], rows: readonly Cells[])
   );
 }
 
-/** Writes a CSV of videos, and questions of every type, with every column that an upload supports. */
+/** Writes a CSV with every column that an upload supports: videos, and questions of every type. */
 const quizVideoTemplate = (): string =>
   write(QUIZ_VIDEO_DEFINITIONS, [
     ...VIDEOS,

@@ -100,7 +100,7 @@ export function FileDrop({
         type="file"
         multiple={multiple}
         accept={accept}
-        // Not `disabled`, because it would lose the focus while a file is read.
+        // Not `disabled`, because a disabled input would lose the focus while a file is read.
         aria-disabled={disabled || undefined}
         onClick={(event) => {
           if (disabled) event.preventDefault();

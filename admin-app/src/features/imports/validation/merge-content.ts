@@ -19,8 +19,8 @@ type Content = { id?: string; title: string } & Record<string, unknown>;
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a warning, or an
  * error if two different videos would become one. Later rows keep only the id and title.
  * @param items null for rows with errors
- * @param drafts the same rows, including the content of rows with errors, so that, once corrected, they belong to the same course and
- * have the same number among questions with the same text
+ * @param drafts the same rows, including the content of rows with errors, so that correcting those changes neither their course nor
+ * their number among questions with the same text
  */
 export function mergeContent(
   table: ImportTable,
@@ -78,7 +78,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Fills missing fields of the first row's content. @returns problems of the fields that differ */
+/** Fills missing fields of the first row's content. @returns problems with the fields that differ */
 function mergeInto(
   first: { row: number; content: Content },
   content: Content,

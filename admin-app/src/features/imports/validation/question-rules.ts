@@ -10,7 +10,7 @@ interface QuestionProblem {
   message: string;
 }
 
-/** Returns a question's errors by the rules in docs/product.md#validation. */
+/** Checks a question against the rules in docs/product.md#validation and returns its errors. */
 export function questionProblems(question: QuestionFields): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
   const report = (part: QuestionPart, message: string | undefined) => {

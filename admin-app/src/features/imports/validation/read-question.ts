@@ -114,7 +114,7 @@ function readPoints(row: RowReader): number | null {
   return row.number('points')?.value ?? NaN;
 }
 
-/** Reads which of several questions with the same text this is, from 1. Only fix-up files state it; otherwise 0, and it's counted later. */
+/** Reads the question's number among those with the same text, from 1. Only fix-up files contain it; 0 if it must be counted later. */
 function readOccurrence(row: RowReader): number {
   const text = row.text('occurrence');
   if (text === '') return 0;

@@ -11,7 +11,7 @@ const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'ye
 /** The required columns of exported courses. Other columns may be blank, because the course form doesn't require them. */
 const REQUIRED_OF_EXPORTED = ['title', 'description'] as const;
 
-/** Validates a course CSV by the rules in docs/product.md#csv-uploads. */
+/** Validates a course CSV against the rules in docs/product.md#csv-uploads. */
 export function validateCourses(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, COURSE_DEFINITIONS);
   const numbers = numberRulesOf(table, columns, ['duration', 'pass_mark']);

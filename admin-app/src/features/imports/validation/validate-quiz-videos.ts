@@ -20,7 +20,7 @@ import { addressProblem, idProblem, textProblem } from '../cells/text-rules';
 
 const NUMBERED_OPTION = /^option_?(\d+)$/i;
 
-/** Validates a quiz/video CSV by the rules in docs/product.md#csv-uploads. */
+/** Validates a quiz/video CSV against the rules in docs/product.md#csv-uploads. */
 export function validateQuizVideos(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, QUIZ_VIDEO_DEFINITIONS);
   const surplusOptions = findSurplusOptions(table);

@@ -27,7 +27,7 @@ function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' 
 /**
  * Reads and validates a file of any supported format. A file that is too long is refused as a whole.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
- * @param readAs the encoding that a person chose; otherwise one is proposed
+ * @param readAs the encoding that a person chose; detected by default
  * @throws UnreadableFileError for a file in another format, with advice
  */
 export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
@@ -83,7 +83,7 @@ function namesAny({ columns, rows }: ImportTable, uploadKind: UploadKind): boole
   return rows.length === 0 || known.length > 0;
 }
 
-/** Validates QTI items by the CSV rules. No other problems are reported for items that can't be read. */
+/** Validates QTI items against the CSV rules. No other problems are reported for items that can't be read. */
 function openQti({ table: rows, notes, pictures }: ReadPackage): OpenedFile {
   const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));

@@ -61,7 +61,7 @@ export function renameItem(draft: AssociationDraft, side: Side, id: number, text
   return isNew ? withMatchOf(renamed, row) : renamed;
 }
 
-/** Matches the two items of a row that are both named, unless one of them is already matched. */
+/** Matches the two items of a row if both are named, unless one of them is already matched. */
 function withMatchOf(draft: AssociationDraft, row: number): AssociationDraft {
   const [left, right] = [draft.left[row], draft.right[row]];
   const isMatched = draft.matches.some((match) => match.left === left?.id || match.right === right?.id);

@@ -24,7 +24,7 @@ export interface AssociationProblems extends MoreProblems {
 const isHalf = ({ left, right }: Match) => (left === null) !== (right === null);
 const isComplete = ({ left, right }: Match) => left !== null && right !== null;
 
-/** Returns a draft's problems by the API's rules (docs/product.md#validation); empty if the draft is valid. */
+/** Checks a draft against the API's rules (docs/product.md#validation) and returns its problems; empty if it's valid. */
 export function validateDraft(draft: AssociationDraft): AssociationProblems {
   const problems: AssociationProblems = {};
   const title = draft.title.trim();

@@ -201,7 +201,7 @@ const inFormula = (formula: string, from: string, to: string): string =>
 
 /**
  * Renames a number or formula wherever it is used.
- * @returns `places`, the number of texts and formulas that used its name
+ * @returns `places`, the number of texts and formulas that used the old name
  */
 export function renamedEverywhere(draft: DocumentDraft, from: string, to: string) {
   let places = 0;

@@ -106,7 +106,7 @@ export function DocumentEditor({ draft, problems, samples, onChange, onRename }:
   );
 }
 
-/** Shows problems of the parts as a whole. */
+/** Shows problems with the parts as a whole. */
 function SheetErrors() {
   return <FieldError>{useProblems().exactlyAt('sections')}</FieldError>;
 }

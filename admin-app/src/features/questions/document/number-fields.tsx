@@ -38,7 +38,7 @@ interface NamedProps {
   onFormat: (format: Format) => void;
 }
 
-/** Edits a number's label, name and format. A new name is updated wherever it is used. */
+/** Edits the label, name and format of a number or formula. Renaming it updates every use. */
 export function NamedFields({ list, index, onFormat }: NamedProps) {
   const problems = useProblems();
   const { draft, onRename, change } = useEditing();

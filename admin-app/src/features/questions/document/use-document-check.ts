@@ -9,7 +9,7 @@ import { type DocumentDraft, readDraft } from './document-draft';
 const NONE: DocumentProblem[] = [];
 const NO_SAMPLES: DocumentCheck['samples'] = [];
 
-/** A pause in typing, in milliseconds. */
+/** How long typing has to pause before a check, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**

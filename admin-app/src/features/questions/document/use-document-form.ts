@@ -83,7 +83,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const { notify } = useServices();
   const moveFocus = useMoveFocus();
   const [replaced, setReplaced] = useState<DocumentDraft>();
-  /** Counts the documents: a deletion in one can't be undone in another. */
+  /** The number of documents started so far; a deletion in one can't be undone in another. */
   const begun = useRef(0);
   // Whether to report missing fields: not before people have had time to fill them in.
   const [isAsked, setIsAsked] = useState(false);

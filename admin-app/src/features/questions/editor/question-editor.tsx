@@ -48,7 +48,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
     }
   }
 
-  /** The editor's last choice about regrading; the dialog isn't shown again for the same numbers. */
+  /** The editor's last choice about regrading; the dialog isn't shown again for the same summary. */
   const answered = useRef<{ about: string; choice: RegradeChoice }>(undefined);
   async function askRegrade(summary: RegradeSummary, underWay: boolean): Promise<RegradeChoice> {
     const about = hashKey([summary, underWay]);
@@ -82,7 +82,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
 
   async function resolve(conflict: QuestionConflict, input: QuestionInput): Promise<boolean> {
     const { theirs, differences, merged } = conflict;
-    // Both made the same changes, or the question was only deleted and restored.
+    // Both editors made the same changes, or the question was only deleted and restored.
     if (differences.every(({ changedBy }) => changedBy === 'mine')) return saveOver(theirs, input);
     const choices = await ask<Choices>((answer, back) => ({ about: 'conflict', conflict, answer, back }));
     return keepsTheirVersion(differences, choices) ? false : saveOver(theirs, merged(choices));

@@ -29,9 +29,9 @@ type CommonValues = FieldValues & {
 interface Options<Values extends CommonValues, Output> {
   schema: z.ZodType<Output, Values>;
   empty: DefaultValues<Values>;
-  /** The stored fields of an edited question, whose editor reports success itself. */
+  /** The stored fields, if a question is being edited; its editor reports success itself. */
   stored?: DefaultValues<Values> | undefined;
-  /** The id of a stored question, whose form has its own scope; otherwise unique among the forms of new questions. */
+  /** The id of a stored question, whose form has its own scope; otherwise a name unique among the forms of new questions. */
   draftName: string;
   /** Message after a question was created. */
   success: string;

@@ -13,13 +13,13 @@ const KEY = `${SESSION_PREFIX}login-cards`;
 export interface CardGroup {
   classId: string;
   className: string;
-  /** The students, with their names in lists. */
+  /** The students, with their names as shown in lists. */
   students: readonly { id: string; name: string }[];
 }
 
 /** Cards that are created and printed together. */
 export interface CardRun {
-  /** The user who creates the cards; no one else sees them in this tab. */
+  /** The user who creates the cards; in this tab, only this user sees them. */
   userId: string;
   schoolName: string;
   groups: readonly CardGroup[];
@@ -107,7 +107,7 @@ async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[])
 }
 
 /**
- * Runs `work` in only one tab, because a duplicated tab has the same run, and its cards would replace the others.
+ * Runs `work` in only one tab, because a duplicated tab has the same run, and its cards would replace the first tab's.
  * @throws AppError in the second tab
  */
 async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void> {

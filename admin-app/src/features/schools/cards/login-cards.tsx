@@ -33,7 +33,7 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   const [isAsking, setAsking] = useState(false);
   useUnsavedInput({ isUnsaved: busy || (cards.length > 0 && !isPrinted) });
   useEffect(() => {
-    // The button that creates cards is further down the page that they replace, and disappears with it.
+    // The cards replace the page. The button that created them, further down that page, disappears with it.
     document.documentElement.scrollTop = 0;
     focusMain();
     // The Done button disappears as well.

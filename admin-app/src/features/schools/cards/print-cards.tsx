@@ -16,8 +16,8 @@ interface PrintCardsProps {
 }
 
 /**
- * Offers to print cards for the class's students who haven't used one yet, once the school has an agreement. Renders nothing if all of them
- * have.
+ * Offers to print cards for the class's students who haven't used one yet, once the school has an agreement. Renders nothing if no student
+ * needs a card.
  */
 export function PrintCards({ schoolClass: { schoolId, role, students }, onMake }: PrintCardsProps) {
   const school = useSchool(schoolId);

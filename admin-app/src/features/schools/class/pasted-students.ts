@@ -132,7 +132,7 @@ export function readStudents(
   return { lines, leftOut };
 }
 
-/** Sorts the server's messages by line. The server identifies students by their index in the request, as in `students.3.student_key`. */
+/** Maps lines to the server's messages. The server identifies students by their index in the request, as in `students.3.student_key`. */
 export function problemsByLine(
   lines: readonly StudentLine[],
   fields: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { SectionActions, SectionCard, SectionNote } from '../../../shared/sectio
 import type { School } from '../schools.api';
 import { createSchoolDataApi } from './school-data.api';
 
-/** Downloads everything that the school has as a ZIP of CSV files. */
+/** Downloads all of the school's data as a ZIP of CSV files. */
 export function SchoolExport({ school: { id, name } }: { school: School }) {
   const services = useServices();
   const [progress, setProgress] = useState<{ done: number; total: number }>();

@@ -118,7 +118,7 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return /xl\/workbook\.xml/i.test(toText(bytes.subarray(0, 65_536)) + toText(bytes.subarray(-65_536)));
 }
 
-/** Returns the index of the sheet with the most student fields; in a tie, of the longest one. */
+/** Returns the index of the sheet with the most student fields, the longest one if several tie. */
 function bestSheet(sheets: readonly Grid[]): number {
   const scores = sheets.map((grid) => {
     const table = findTable(grid);
@@ -195,7 +195,7 @@ export const signatureOf = ({ headings, headingRow }: StudentTable): string | un
 
 /**
  * Reads the rows of a roster by its columns.
- * @throws Error with a message for the user if there are none, or too many
+ * @throws Error with a message for the user if there are no rows, too many rows, or no column with names
  */
 export function toRosterFile(
   { name, table, reading, remarks }: OpenedRoster,

@@ -22,7 +22,7 @@ export const LAST_TIME = 'last time';
 export interface ChosenRoster {
   opened: OpenedRoster;
   columns: ColumnMap;
-  /** The source of the columns: a preset such as 'Compass', `CONFIRMED` or `LAST_TIME`. Undefined until they're confirmed. */
+  /** The source of the columns: a preset such as 'Compass', `CONFIRMED` or `LAST_TIME`. Undefined while they have to be confirmed. */
   readAs?: string;
   /** The roster, once the columns are confirmed. */
   file?: RosterFile;

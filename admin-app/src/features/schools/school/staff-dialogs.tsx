@@ -49,7 +49,7 @@ const schema = z.object({
   until: schoolDay,
 });
 
-/** Invites people to work at a school, by email address. Reveals nothing about an address except that it's invited. */
+/** Invites people to work at a school, by email address. Reveals nothing about an address except that it has been invited. */
 export function InviteDialog({ school, onClose }: { school: School; onClose: () => void }) {
   const api = useSchoolsApi();
   const { notify } = useServices();
@@ -147,7 +147,7 @@ interface EndRoleDialogProps {
 export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
-  // Everything is read again, because it may be the user's own role.
+  // Everything is read again, because the role that ends may be the user's own.
   const { busy, send } = useChange<School>();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();

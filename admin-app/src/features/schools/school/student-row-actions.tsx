@@ -71,7 +71,7 @@ interface StudentRowActionsProps {
 
 /**
  * A school administrator's actions on a student: opening the results and, for accounts that the school created, creating a login card,
- * recording that the student left or returned, recording or withdrawing consent, and asking whether a joined account is the same student.
+ * recording that the student left or returned, recording or withdrawing consent, and asking someone who joined if they're this student.
  */
 export function StudentRowActions({
   schoolId,

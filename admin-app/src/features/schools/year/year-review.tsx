@@ -34,7 +34,7 @@ const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Year level', render: ({ yearLevel }) => yearLevel },
 ];
 
-/** Returns the table columns for new classes; students marked as left don't count. */
+/** Returns the table columns for new classes; students marked as left aren't counted. */
 const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[] => [
   { header: 'New class', render: ({ name }) => name },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },

@@ -76,7 +76,7 @@ const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   },
 };
 
-/** Shows every badge. Unearned badges are outlines that say how to earn them; new badges are marked. */
+/** Shows every badge and how to earn it. Unearned badges are outlines; new badges are marked. */
 export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
   return (
     <Section aria-labelledby="dashboard-badges">

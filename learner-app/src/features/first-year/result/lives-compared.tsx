@@ -6,7 +6,7 @@ import { moneyInAndOut, together } from '../life-sums';
 import { wholeDollars } from '../money';
 import { monthName } from '../months';
 
-/** A table that fits the smallest phone; with large letters it scrolls. */
+/** A table that fits the smallest phone; with large text it scrolls. */
 const Compared = styled(Table)`
   th,
   td {

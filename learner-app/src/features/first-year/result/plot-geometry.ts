@@ -1,4 +1,4 @@
-/** In pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
+/** The plot's size and margins in pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
 export const PLOT = { width: 640, height: 280, left: 64, right: 16, top: 16, bottom: 36 } as const;
 
 /** Returns the x coordinate of a month. @param width the drawing's width */

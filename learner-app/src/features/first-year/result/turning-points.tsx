@@ -60,7 +60,7 @@ function useSummingUp({ outcomes }: Life) {
   return { error, isPending, retry: () => mutate() };
 }
 
-/** The three choices that changed the year most, in dollars. */
+/** The three choices with the biggest effect on the year, in dollars. */
 export function TurningPoints({ life }: { life: Life }) {
   const { error, isPending, retry } = useSummingUp(life);
   const { outcomes } = life;

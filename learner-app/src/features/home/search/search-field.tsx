@@ -34,7 +34,7 @@ interface SearchFieldProps {
   onChange?: (value: string) => void;
 }
 
-/** The field that searches courses, lessons and quizzes. Escape empties it. */
+/** The field that searches courses, lessons and quizzes. Escape clears it. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <Form role="search" aria-label="Courses, videos and quizzes" onSubmit={(event) => event.preventDefault()}>

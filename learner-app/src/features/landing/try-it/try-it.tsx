@@ -9,7 +9,7 @@ import { Card, Part } from './try-it.styles';
 
 const quizCode = deferCode(() => import('./sample-quiz'));
 
-/** Fetches the code when the questions are a screen away, so that Tab doesn't skip them. */
+/** How near the questions must be for their code to be fetched: a screen away, so that Tab doesn't skip them. */
 const NEAR = { rootMargin: '100% 0px' };
 
 /**

@@ -1,7 +1,7 @@
 import { currencyDecimals } from 'supabase-project/currency-decimals';
 import type { Price } from '../plans.api';
 
-/** '$12', '$12.50'; `amount` is in the currency's smallest unit, as Stripe counts it. */
+/** Returns '$12' or '$12.50'; `amount` is in the currency's smallest unit, as Stripe counts it. */
 export function formatAmount(amount: number, currency: string): string {
   const code = currency.toUpperCase();
   const decimals = currencyDecimals(code);
@@ -14,7 +14,7 @@ export function formatAmount(amount: number, currency: string): string {
   }).format(value);
 }
 
-/** '$12 per month', '$6 per seat per month'. */
+/** Returns '$12 per month' or '$6 per seat per month'. */
 export const priceText = ({ plan, period, unitAmount, currency }: Price): string =>
   `${formatAmount(unitAmount, currency)} ${plan === 'school' ? 'per seat ' : ''}per ${period}`;
 

@@ -25,7 +25,7 @@ const problems: Record<FinishProblem, string> = {
   failed: 'Time’s up. Your saved answers count. Couldn’t load your result. Please try again.',
 };
 
-/** Replaces the footer from the end of an attempt's time until its result has loaded. */
+/** Replaces the footer once an attempt's time is up, until its result has loaded. */
 function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
   return (
     <FooterRoot {...keepClearProps}>
@@ -95,7 +95,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
-/** The main button. It updates immediately, because Enter in an answer can't continue while it's disabled. */
+/** The main button. It updates immediately, because pressing Enter in an answer does nothing while the button is disabled. */
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);

@@ -40,7 +40,7 @@ const TimeLeftRoot = styled.p`
   }
 `;
 
-/** Screen readers announce the time left at these numbers of seconds. */
+/** The seconds left at which screen readers announce the time. */
 const ANNOUNCED = [60, 300];
 /** The clock is highlighted once this many seconds are left. */
 const LOW_SECONDS = 60;

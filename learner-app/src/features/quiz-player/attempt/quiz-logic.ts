@@ -54,7 +54,7 @@ export function neighbour(questions: readonly Question[], from: number, step: 1 
   return undefined;
 }
 
-/** Returns the index at which a returning learner continues: the first open question, or the last one if all are answered. */
+/** Returns the index at which a returning learner continues: the first unfinished question, or the last one if all are done. */
 export function firstOpen(questions: readonly Question[], answering: Answering): number {
   const open = questions.findIndex((question) => isSupported(question) && !isDone(question, answering));
   return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));

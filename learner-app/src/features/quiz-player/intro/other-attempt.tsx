@@ -28,7 +28,7 @@ const Actions = styled.div`
 
 const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
 /**
- * The warning if attempts or time are limited: leaving ends the attempt. Otherwise, the student would get the attempt and its time
+ * The warning if attempts or time are limited. Leaving then ends the attempt; otherwise, the student would get it and its time
  * back.
  */
 const ENDING =

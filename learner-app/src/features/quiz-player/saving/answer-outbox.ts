@@ -12,7 +12,7 @@ export interface UnsentAnswer {
   stamp: string;
 }
 
-/** One user's answers in one attempt that the server hasn't confirmed yet, oldest first. */
+/** One user's answers in one attempt, oldest first, until the server has confirmed them. */
 export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> {
   /** Replaces an unsent answer to the same question. */
   put(questionId: string, answer: Answer): void;

@@ -2,7 +2,7 @@ import { OutboxSender, type OutboxSenderOptions } from '../../../shared/outbox/o
 import type { Answer } from '../quiz-player.types';
 import type { AnswerOutbox, UnsentAnswer } from './answer-outbox';
 
-/** The server never accepts answers that it refused for these reasons; keeping them would block the quiz. */
+/** Reasons why the server refuses an answer for good. Such an answer is discarded, because it would block the quiz. */
 const REFUSED = ['question_not_found', 'question_unsupported', 'invalid_answer', 'answer_too_long'];
 
 type ForwardedOptions = Pick<OutboxSenderOptions<UnsentAnswer>, 'isOwner' | 'onState' | 'onSuperseded'>;

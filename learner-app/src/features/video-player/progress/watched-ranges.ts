@@ -29,11 +29,11 @@ export interface PlayedTracker {
   at(seconds: number, playing: boolean, rate: number): void;
 }
 
-/** The number of seconds by which a player in a frame may report late. */
+/** How many seconds late a player in a frame may report its position. */
 const TOLERANCE = 1;
 
 /**
- * Derives the played ranges from the reports of a player that gives only its position: a step counts as played if the
+ * Derives the played ranges from the reports of a player that gives no ranges itself: a step counts as played if the
  * time since the last report was long enough for it at the reported playback rate; a longer step is a jump.
  * @param now milliseconds of a monotonic clock
  */

@@ -15,7 +15,7 @@ import type { HTMLAttributes, Ref } from 'react';
 
 interface MediaElementProps extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
-  /** The number of seconds by which a seek button moves. */
+  /** The number of seconds that a seek button skips. */
   seekoffset?: string;
   showduration?: boolean;
   /** Shows the time as plain text instead of a button. */

@@ -11,7 +11,7 @@ import { BigPlay, Select } from './video-stage.styles';
 const controlsCode = deferCode(() => import('./media-elements'));
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
-/** Keys that operate the list; the player would handle them as its shortcuts. */
+/** Keys that operate the list, which the player would otherwise handle as its own shortcuts. */
 const KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ', 'Enter'];
 
 /**
@@ -50,7 +50,7 @@ export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
   );
 }
 
-/** Changes the role that media-chrome sets when the element is inserted, because a button has no checked state (`aria-checked`). */
+/** Sets the role 'switch' in place of the one from media-chrome, because a button has no checked state (`aria-checked`). */
 function makeSwitch(button: HTMLElement | null): void {
   button?.setAttribute('role', 'switch');
 }

@@ -11,7 +11,7 @@ export interface EmailChange {
   pending: string | undefined;
 }
 
-/** Reads the state of the signed-in user's email. Updates the session to the email that Auth has now. @throws AppError */
+/** Reads the state of the signed-in user's email. Updates the session with Auth's current email. @throws AppError */
 export async function readEmailChange(services: HostServices): Promise<EmailChange> {
   try {
     const auth = await services.getAuth();
@@ -25,7 +25,7 @@ export async function readEmailChange(services: HostServices): Promise<EmailChan
   }
 }
 
-/** Shows the email that Auth has now, since a new one may have been confirmed in another browser. */
+/** Shows Auth's current email, since a new one may have been confirmed in another browser. */
 function showOnPage({ session }: HostServices, email: string): void {
   const state = session.getState();
   if (state.status !== 'signed-in' || !email || state.user.email === email) return;

@@ -8,7 +8,7 @@ interface FetchScriptOptions {
 }
 
 declare global {
-  /** Addresses that failed on this page, for the copies of `fetchScript` in several builds. */
+  /** Addresses that failed on this page, shared by the copies of `fetchScript` in several builds. */
   var failedScripts: Set<string> | undefined;
 }
 

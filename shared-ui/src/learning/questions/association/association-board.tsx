@@ -43,7 +43,7 @@ function AssociationLines({ pairs, rows }: { pairs: Pairs; rows: number }) {
 
 interface AssociationItemProps extends ItemKey {
   text: string;
-  /** The left indices of the item's pairs, whose numbers and colours are shown. */
+  /** The left indices of the item's pairs, shown as numbers in the pairs' colours. */
   badges: readonly number[];
   /** The texts of the items matched with this one. */
   matches: readonly (string | undefined)[];

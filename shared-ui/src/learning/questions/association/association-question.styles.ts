@@ -28,7 +28,7 @@ export const Column = styled.div<{ $side: 'left' | 'right' }>`
   grid-template-rows: subgrid;
 `;
 
-/** Has its padding inside, so that the middle of the row, where the lines end, is also the middle of the item. */
+/** A row with its padding inside, so that the middle of the row, where the lines end, is also the middle of the item. */
 export const ItemRow = styled.div`
   position: relative;
   display: grid;

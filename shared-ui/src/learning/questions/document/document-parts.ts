@@ -1,3 +1,3 @@
-/** The parts fetched when a document is shown. */
+/** The components fetched when a document is shown. */
 export { DocumentQuestion } from './document-question';
 export { DocumentReview } from './document-review';

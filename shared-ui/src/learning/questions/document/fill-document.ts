@@ -54,7 +54,7 @@ export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   return [...document.fields.filter(({ kind }) => kind === 'place'), ...inSheet, ...fieldsBelow(document)];
 }
 
-/** Returns a field's value in the form that people read. */
+/** Returns a field's value as it is shown to people. */
 export function shownText(document: FilledDocument, { kind, unit }: DocumentField, text: string): string {
   if (kind === 'place') return placesOf(document).find(({ place }) => place === text)?.text ?? text;
   return kind === 'number' ? withUnit(text, unit) : text;
@@ -62,7 +62,7 @@ export function shownText(document: FilledDocument, { kind, unit }: DocumentFiel
 
 const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;
 
-/** Returns whether each column of a table, except the first, contains only amounts, which are aligned by their last digits. */
+/** Returns, for each column of a table, whether it contains only amounts, which are aligned by their last digits; false for the first. */
 export function amountColumns(rows: readonly DocumentCell[][], fields: readonly DocumentField[]): boolean[] {
   const kinds = new Map(fields.map(({ id, kind }) => [id, kind]));
   const isAmount = (cell: DocumentCell): boolean => {

@@ -2,7 +2,7 @@ import type { FirstViewContent } from 'shared-ui/start';
 
 /**
  * Matches placeholders written by `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender`; components put Storage's path before
- * an image's.
+ * an image placeholder.
  */
 const PLACEHOLDER = /(?:\/storage\/v1\/object\/public\/)?\{\{(\w+)\}\}/g;
 

@@ -125,8 +125,8 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
 }
 
 /**
- * Resolves once the content just added to the page is painted. An app that started earlier would delay that. Browsers that don't report
- * the largest contentful paint have painted the content two frames after an image has arrived.
+ * Resolves once the content just added to the page is painted. An app that started earlier would delay that. In browsers that don't report
+ * the largest contentful paint, this resolves two frames after an image has arrived.
  *
  * @param content an image, or an element with text
  */

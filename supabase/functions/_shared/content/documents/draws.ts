@@ -31,7 +31,7 @@ export interface DrawnDocument {
 /** The number of documents that authors can compare. */
 const COMPARED = 10;
 
-/** The maximum time for one definition's draws, because the author and later requests wait for them. */
+/** The maximum time for one definition's draws. The author and later requests wait for them. */
 const LONGEST_MS = 1500;
 
 /**

@@ -5,7 +5,7 @@ import { inDigits } from '../limits.ts';
 export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
 /**
- * The maximum number of values, so that a slider can draw each one and people can reach it by keyboard. The database has the
+ * The maximum number of values. A slider can draw this many, and people can reach each one by keyboard. The database has the
  * same limit (`private.validate_sliding_scale`).
  */
 export const MAX_SCALE_VALUES = 10_001;

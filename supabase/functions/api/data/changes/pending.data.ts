@@ -95,7 +95,7 @@ export async function discardPending({
 }
 
 /**
- * Checks changes by the rules for immediate saving, and converts them to the form that the database accepts.
+ * Checks changes against the rules for immediate saving, and converts them to the form that the database accepts.
  * @throws {ApiError} 422
  */
 async function storedChanges(db: Db, kind: PendingKind, changes: Record<string, unknown>): Promise<object> {

@@ -49,7 +49,7 @@ export async function updateContent<Item>(
 
 /**
  * Reads the versions that editors' changes build on, for these items or for all items. Read the versions before the
- * items. A save between the two reads then causes a conflict instead of being overwritten unseen.
+ * items. A save between the two reads then causes a conflict instead of being silently overwritten.
  */
 export async function readVersions(
   db: Db,

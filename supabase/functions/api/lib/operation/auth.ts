@@ -17,7 +17,7 @@ export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 export interface Credentials {
   /** The header `Authorization`. */
   authorization: string | undefined;
-  /** The trace context of the request. Requests to the project pass it on. */
+  /** The trace context of the request, which is passed on in requests to the project. */
   traceparent: string;
 }
 

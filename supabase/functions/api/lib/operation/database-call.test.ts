@@ -73,7 +73,7 @@ Deno.test('the compiler checks a function’s arguments', () => {
     register({ ...operation, path: '/api/1', calls: 'get_school', with: {} });
     // @ts-expect-error -- `get_school` has no argument `p_name`.
     register({ ...operation, path: '/api/2', calls: 'get_school', with: { p_school_id, p_name: pathId } });
-    // @ts-expect-error -- `get_school` has no pages.
+    // @ts-expect-error -- `get_school` isn't paged.
     register({ ...operation, path: '/api/3', calls: 'get_school', with: { p_school_id, ...pageArgs(25) } });
     // @ts-expect-error -- The argument must be a string.
     register({ ...operation, path: '/api/4', calls: 'get_school', with: { p_school_id: () => 1 } });

@@ -49,7 +49,7 @@ interface CallToRun {
 }
 
 /**
- * Returns the handler of an operation that calls a function. If the query has pages, the function returns `{items,
+ * Returns the handler of an operation that calls a function. If the query is paged, the function returns `{items,
  * total}`.
  * @throws Error if the result cannot be converted by its schema
  */

@@ -13,7 +13,7 @@ export const SORTS = {
   updatedAt: 'updated_at',
 } as const;
 
-/** Maximum number of items of one page. */
+/** Maximum number of items on one page. */
 const MAX_PAGE_SIZE = 200;
 
 const whole = (label: string, max: number) => {

@@ -2,7 +2,7 @@ import { equal, rejects } from 'node:assert/strict';
 import { ApiError } from '../errors.ts';
 import { createRequestLimit } from './request-limit.ts';
 
-/** Creates a limit with a database that sends this response. */
+/** Creates a request limit whose database sends this response. */
 function limit(answer: () => Response) {
   const counted: unknown[] = [];
   const limitRequest = createRequestLimit({

@@ -7,7 +7,7 @@ import type { ApiConfig } from '../supabase-client.ts';
 export interface RepeatableRequest {
   /** The request's `Idempotency-Key` header. */
   key: string;
-  /** A hash of the method, address and body, because a different request must not use the same key. */
+  /** A hash of the method, address and body. A different request must not use the same key. */
   hash: string;
 }
 

@@ -17,7 +17,7 @@ import { tagUse } from '../../schemas/questions/question.schema.ts';
 
 const shared = { tag: 'Questions', access: 'content' } as const;
 
-/** The questions of all quizzes, to find, tag, copy, share and delete. */
+/** Finds, tags, copies, shares and deletes questions across all quizzes. */
 export function questionBankRoutes(register: Register): void {
   register({
     ...shared,

@@ -29,7 +29,7 @@ export const learnerFilter = z.object({
   to: month.openapi({ description: 'Last month of the period.', example: '2026-05' }),
 });
 
-/** A report is cached for five minutes. */
+/** The query for a report. Reports are cached for five minutes. */
 export const reportQuery = learnerFilter.extend({
   refresh: z.enum(['true'], { error: '`refresh` must be true.' }).optional().openapi({
     description: 'Recalculates the report. Otherwise, figures can be up to 5 minutes old.',

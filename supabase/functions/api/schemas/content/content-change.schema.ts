@@ -67,7 +67,7 @@ export const seen = z.object({
   needsPlan: z.boolean().openapi({ description: 'Whether all of this content needs a plan.' }),
 });
 
-/** Content that learners would gain or lose by a change. */
+/** Content that learners would gain or lose through a change. */
 export const seenChanges = {
   gained: seen.openapi({ description: 'Content learners would gain access to.' }),
   lost: seen.openapi({ description: 'Content learners would lose access to.' }),
@@ -83,7 +83,7 @@ export const seenChanges = {
     }),
 };
 
-/** The effects of a change, without making it. */
+/** A preview of a change's effects. */
 export const changePreview = z
   .object({
     ...seenChanges,

@@ -50,7 +50,7 @@ const trashKeys = z
 /** Entries that are about to be restored. */
 export const trashSelection = z.object({ items: trashKeys }).openapi('TrashSelection');
 
-/** One change to many entries of the trash. */
+/** One change to many entries in the trash. */
 export const trashChange = z
   .object({
     action: z.enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' }).openapi({

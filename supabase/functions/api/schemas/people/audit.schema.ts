@@ -21,7 +21,7 @@ const columns = z
   .nullable()
   .openapi({ description: 'Column values by name. For an update, only changed columns.' });
 
-/** An entry of the audit log: who changed what, when, and from what to what. */
+/** An entry in the audit log: who changed what, when, and from what to what. */
 export const auditEntry = z
   .object({
     id: z.number(),

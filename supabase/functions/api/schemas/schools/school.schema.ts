@@ -22,7 +22,7 @@ const optionalUuid = (label: string) => uuid(label).nullable().optional();
 
 const STAFF_ROLES = ['teacher', 'school_admin'] as const;
 const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLES.join(', ')}.` });
-/** The caller's role; `platform`: an admin who sees people. */
+/** The caller's role; `platform`: an admin who can see people. */
 const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const CLASS_ROLES = ['teacher', 'relief', 'reader'] as const;
 const assignedRole = z

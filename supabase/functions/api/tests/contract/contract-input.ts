@@ -3,7 +3,7 @@ import type { Contract, Operation, Schema } from './contract-document.ts';
 type Resolve = Contract['resolve'];
 type Body = Record<string, unknown>;
 
-/** Values for fields that depend on each other, because no schema can express such dependencies. */
+/** Values for fields that depend on each other, which no schema can express. */
 const RELATED: Body = {
   options: ['a', 'b'],
   answer: 'a',

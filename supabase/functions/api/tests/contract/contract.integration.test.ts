@@ -53,7 +53,7 @@ function assertRefused(answer: Answer, status: number, label: string, { statuses
   ok(answer.body.error.message.length > 0, label);
 }
 
-/** Error codes for a wrong login card or current password, because samples can't have valid ones. */
+/** Error codes for a wrong login card or current password. Samples can't contain valid ones. */
 const UNKNOWN_SECRETS = ['card_refused', 'current_password_invalid', 'current_password_required'];
 const isRefusal = ({ status, body }: Answer): boolean =>
   status === 404 ||
@@ -100,7 +100,7 @@ for (const operation of operations) {
         const answer = await call(token, method, address, body);
         assertRefused(answer, 422, `${label} ${field}: ${what}`, operation);
         const named = Object.keys(answer.body.error.fields).map((name) => name.split('.')[0]);
-        // An update without its only field is refused as a whole.
+        // If an update's only field is missing, the error is about the whole body.
         ok(named.includes(field) || named.includes('body'), `${label} ${field}: ${what}: ${named.join()}`);
       }
     }

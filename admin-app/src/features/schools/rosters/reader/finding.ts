@@ -76,7 +76,7 @@ function isRole(values: readonly string[], heading: string): boolean {
 }
 
 /**
- * Headings that identify a status column even if most of its statuses are unknown. 'State' doesn't, because it may be part of an address.
+ * Headings that identify a status column even if most of its statuses are unknown. 'State' isn't one, because it may be part of an address.
  */
 const STATUS = /status|active|enabled|current|on ?roll/i;
 

@@ -146,7 +146,7 @@ export const timetable: DocumentTemplate = {
         rows: [
           ['Your shift at Harbour TAFE starts at', '8:{shift}'],
           ['Your friend gets to the Library stop at', '8:10'],
-          ['Minutes from Station to Harbour TAFE', { field: 'journey' }],
+          ['Minutes from the station to Harbour TAFE', { field: 'journey' }],
           ['Minutes your friend waits for the second bus', { field: 'wait' }],
         ],
       },
@@ -155,7 +155,7 @@ export const timetable: DocumentTemplate = {
       { name: 'first', label: 'First bus, minutes past 7', min: 10, max: 18, step: 1 },
       { name: 'second', label: 'Second bus, minutes past 8', min: 11, max: 19, step: 1 },
       { name: 'third', label: 'Third bus, minutes past 9', min: 10, max: 20, step: 1 },
-      { name: 'to_library', label: 'Minutes from Station to the Library', min: 6, max: 9, step: 1 },
+      { name: 'to_library', label: 'Minutes from the station to the library', min: 6, max: 9, step: 1 },
       { name: 'to_hospital', label: 'Minutes from the Library to the Hospital', min: 7, max: 11, step: 1 },
       { name: 'to_end', label: 'Minutes from the Hospital to Harbour TAFE', min: 6, max: 10, step: 1 },
       { name: 'shift', label: 'Start of shift, minutes past 8', min: 25, max: 55, step: 5 },
@@ -182,12 +182,17 @@ export const timetable: DocumentTemplate = {
     fields: [
       {
         id: 'get_on',
-        label: 'What’s the last bus from Station that gets you to your shift on time?',
+        label: 'What’s the last bus from the station that gets you to work on time?',
         kind: 'place',
         answer: '{bus}',
         points: 2,
       },
-      { id: 'journey', label: 'Minutes from Station to Harbour TAFE', kind: 'number', answer: '{minutes}' },
+      {
+        id: 'journey',
+        label: 'Minutes from the station to Harbour TAFE',
+        kind: 'number',
+        answer: '{minutes}',
+      },
       {
         id: 'wait',
         label: 'Minutes your friend waits for the second bus',

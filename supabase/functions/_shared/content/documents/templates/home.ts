@@ -1,7 +1,7 @@
 import type { DocumentTemplate } from './template.ts';
 
 /**
- * Based on the condition report of New South Wales: 'clean', 'undamaged', 'working' and 'tenant agrees' are Y or N, the
+ * Based on the New South Wales condition report: 'clean', 'undamaged', 'working' and 'tenant agrees' are Y or N, the
  * tenant comments on any disagreement and returns the report within 7 days (fairtrading.nsw.gov.au;
  * allresidentialrealestate.com.au, 'What do I need to do with the condition report'). The maximum bond in New South
  * Wales is four weeks' rent.

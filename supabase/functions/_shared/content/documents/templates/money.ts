@@ -234,7 +234,7 @@ export const bankStatement: DocumentTemplate = {
 };
 
 /**
- * The labels have the numbers and names of the Australian Taxation Office's individual tax return (1 Salary or wages,
+ * The labels use the numbers and names from the Australian Taxation Office's individual tax return (1 Salary or wages,
  * 10 Gross interest, D3, D5, M2). Rates and the low income tax offset are the ones published for 2026–27. The Medicare
  * levy is 2% without its reduction, because every income here is too high for the reduction. The withheld amounts are
  * invented. The deductions are more than $1,000, so they count in full whether or not the proposed standard deduction

@@ -717,7 +717,7 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that someone opened a password reset link or a login link. Changing the password also clears the time it was sent, so it doesn't
+-- Records that someone opened a password reset link or a login link. A password change clears recovery_sent_at too, so it doesn't
 -- count. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the first password. Never
 -- fails.
 begin
@@ -998,7 +998,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Lets the login page distinguish "no such account" from "wrong password", as its messages require. Sign-up reveals the same fact anyway;
--- rate limits prevent harvesting addresses, and a setting turns it off.
+-- rate limits prevent address harvesting, and a setting turns the lookup off.
 -- Raises account_lookup_off, invalid_email or too_many_requests.
 declare
   setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');
@@ -4096,7 +4096,7 @@ declare
   );
   copies jsonb;
 begin
-  -- Waits for a batch of regrading. A student who is answering waits, and then finds the copy.
+  -- Waits for a running regrading batch. A student who is answering waits, and then finds the copy.
   perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
@@ -4414,7 +4414,7 @@ create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Grades submitted attempts that are no longer blocked. Runs after an attempt has ended or was left, under the locks of lock_attempt.
+-- Grades submitted attempts that are no longer blocked. Runs after an attempt has ended or been left, under the locks of lock_attempt.
 begin
   perform private.grade_attempt(a.id)
   from (
@@ -4860,8 +4860,8 @@ begin
       join private.unnumbered_lessons as l on l.id = t.lesson_id
       where p_course_id is null or l.course_id = p_course_id
       union all
-      -- A video may be in several courses; it counts in the courses that the learner has opened. Finishing the video updates the result
-      -- after the progress.
+      -- A video may be in several courses; it counts in the courses that the learner has opened. When a video is finished, its result is
+      -- updated after its progress.
       select
         l.course_id, l.id, l.position, v.updated_at,
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
@@ -5338,7 +5338,7 @@ create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn tex
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions of a quiz as an attempt with this seed and these levels asks them: those in p_drawn, or all if it is null.
+-- A quiz's questions as shown in an attempt with this seed and these levels: those in p_drawn, or all if it is null.
 declare
   shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -5694,7 +5694,7 @@ create function private.normalize_document(q private.keyed_questions, p_answer j
 language plpgsql stable
 set search_path = ''
 as $$
--- The given text of each field, without blank ones. from_shown_answer adds the document.
+-- The text given for each field, without blank fields. from_shown_answer adds the document.
 declare
   given jsonb;
 begin
@@ -5917,7 +5917,7 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
+-- Ends abandoned attempts whose time is over, and grades submitted ones that are no longer blocked because content
 -- changed. Handles a limited number each time, and returns how many it ended.
 declare
   overdue uuid[];
@@ -6023,8 +6023,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes as many questions with
--- its tag as it asks for, or all if fewer exist, except those already drawn. Questions with none of the tags are always asked. Random, but
--- always the same for the same seed and questions, so that a page can show the questions of an attempt that is about to start. Without a
+-- its tag as it asks for, or all if fewer exist, except those already drawn. Questions with none of the tags are always asked. The draw is
+-- random, but fixed by the seed and the questions, so that a page can show the questions of an attempt that is about to start. Without a
 -- seed, takes the first questions.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
@@ -6263,8 +6263,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Starts an attempt, or returns the open one with its drawn questions, because tabs and devices share it. Raises quiz_open_elsewhere if it
--- belongs to another lesson or to practice, finish_first and no_attempts_left.
+-- Starts an attempt, or returns the open one with its drawn questions, because tabs and devices share it. Raises finish_first,
+-- no_attempts_left, and quiz_open_elsewhere if the open one belongs to another lesson or to practice.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -6546,7 +6546,7 @@ create function private.finish_attempt(p_attempt_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
+-- Grades the attempt, completes its lesson, unlocks the next and returns the review, in one transaction. Repeating it returns the same
 -- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, the attempt is
 -- only submitted, and the result is {attempt_id, blocked_by}.
 --
@@ -7197,7 +7197,7 @@ begin
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
   elsif kind in ('assigned', 'begin') then
-    -- Reads the base table, because joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
+    -- Reads the base table, because a join with live content takes longer to plan than to run, and the two counts ignore what isn't live.
     select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
     from public.lessons as l
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
@@ -7556,7 +7556,7 @@ declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
   page_size integer := least(greatest(p_limit, 0), 200);
-  -- Reads one more than the page, to see whether there are more.
+  -- Reads one more quiz than the page needs, to see whether there are more.
   wanted integer := page_start + page_size + 1;
   lessons text[] := '{}';
   alone text[] := '{}';
@@ -8426,8 +8426,8 @@ create function private.open_practice(p_learner uuid, p_day_end timestamptz) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with its remaining questions; null if there is none. A missed question comes back in this session until it is
--- due; after that its answer counts again, so another session asks it.
+-- The learner's open session with its remaining questions; null if there is none. A missed question comes back in this session only until
+-- it is due; then its answer counts for the schedule again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
@@ -8701,8 +8701,8 @@ call private.expose('schedule_practice', 'service_role');
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
 -- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
--- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; there are no
--- other locks.
+-- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; nothing
+-- else locks them.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -8718,7 +8718,7 @@ alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- These indexes find a month's course and video, which the month names by title.
+-- These indexes find a month's course and video by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -9283,7 +9283,7 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- Deletes a batch of lives of students who haven't used a life since p_before. A first life stays while a later one exists, because they
+-- Deletes a batch of lives of students who haven't used any life since p_before. A first life stays while a later one is used, because they
 -- share its seed.
 declare
   lives integer;
@@ -9424,7 +9424,7 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- An option in words that are true for every student who chose it: those of the value that it gives to a fact, because the
+  -- An option in words that are true for every student who chose it: the words of the fact value that it sets, because the
   -- option's label may contain amounts from one life. Read from the latest version with that option.
   select coalesce(
     (
@@ -9551,7 +9551,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Reports a question that the caller has met; replaces the caller's open report about it, if there is one. p_seen_seconds_ago: how long the
--- question has been on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
+-- question has been on the screen; the caller saw the version from when it appeared. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
@@ -9933,7 +9933,7 @@ begin
     union all
     select s.last_answer_at from private.practice_sessions as s where s.user_id = p_person and s.last_answer_at is not null
     union all
-    -- Only the first and the latest time of a video are stored.
+    -- Only the first and the latest time that a video was played are stored.
     select unnest(array[v.created_at, v.updated_at]) from public.video_progress as v where v.user_id = p_person
   );
 end;
@@ -10130,7 +10130,7 @@ revoke all on private.rating_totals from public, anon, authenticated, service_ro
 create table private.certificates (
   code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  -- A certificate stays when its course is deleted.
+  -- A certificate remains valid after its course is deleted.
   course_id text references public.courses (id) on delete set null,
   name text not null,
   course_title text not null,
@@ -12099,7 +12099,7 @@ create function private.admin_list_trash(p_kind text, p_query text, p_offset int
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The items in the trash, newest first. `deleted_by` is the author of the deleting version.
+-- The items in the trash, newest first. `deleted_by` is the author of the version that records the deletion.
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
@@ -12291,7 +12291,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;
   perform private.lock_stops(array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course'));
-  -- Questions follow their quizzes. The order is always the same, so that two calls can't deadlock.
+  -- Questions come after quizzes. The order is always the same, so that two calls can't deadlock.
   for item in
     select distinct i ->> 'kind' as kind, i ->> 'id' as id, i ->> 'quiz_id' as quiz_id, i ->> 'kind' = 'question' as is_last
     from jsonb_array_elements(items) as i order by 4, 1, 2, 3
@@ -13846,8 +13846,8 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The stored fields of an item, including a list's entries in the trash. Null if the item or the item that has the list is in the trash,
-  -- or all quizzes of a question are.
+  -- The stored fields of an item, including a list's entries in the trash. Null if the item, the list's owner, or every quiz of
+  -- the question is in the trash.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
     else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
@@ -16443,7 +16443,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Filters have only whole months, so that two
--- reports that differ by a day don't reveal what one learner did on it. Raises invalid_filter.
+-- reports that differ by a day don't reveal what one learner did that day. Raises invalid_filter.
 declare
   selected private.learner_filter;
   zone text := private.analytics_time_zone();
@@ -17256,7 +17256,7 @@ create procedure private.refresh_reports()
 language plpgsql
 as $$
 -- Run by the schedule: computes the reports that read every learner's activity, oldest first. Each is stored as soon as it is computed, so
--- that a cancelled run loses only one report, and is shown for two hours. (A procedure that sets its search path can't commit, so every
+-- that a cancelled run loses only one report; each is shown for two hours. (A procedure that sets its search path can't commit, so every
 -- name is qualified.)
 declare
   report record;
@@ -18096,7 +18096,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Stores what Stripe returned for the read with this number and marks the event as handled, in one transaction. Returns 'stored', 'same'
--- (nothing new), 'older' (a later read is already stored), 'final' (Stripe never leaves the stored status) or 'repeated' (the event was
+-- (nothing new), 'older' (a later read is already stored), 'final' (the stored status can't become this one) or 'repeated' (the event was
 -- handled before).
 -- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name, payer_email.
 declare
@@ -18200,7 +18200,7 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends access to a subscription that Stripe no longer knows (for instance because the test mode's keys were replaced) or that no longer
+-- Ends a subscription's access if Stripe no longer knows it (for instance because the test mode's keys were replaced) or if it no longer
 -- belongs to us. The subscription's status stays, so that access continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
@@ -19684,7 +19684,7 @@ create function private.end_memberships(p_student_ids uuid[], p_class_id uuid de
 language plpgsql
 set search_path = ''
 as $$
--- Ends memberships of students in a class, or (null) in all classes.
+-- Ends students' memberships in a class or, if p_class_id is null, in all classes.
 declare
   classes uuid[];
 begin
@@ -19738,8 +19738,8 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
--- students again from now on, in all their earlier classes; if they left less than a day ago, as if they had never left. Assignments start
+-- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived become
+-- students again, in all their earlier classes: from now on or, if they left less than a day ago, as if they never had. Assignments start
 -- empty for them (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
@@ -19992,7 +19992,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators and the student's teachers: sets another username or, without one, generates it from the first name. The
--- password and sessions stay; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
+-- password and sessions are kept; an unused card ends. Raises validation_failed, including for a username that was on a card, because its
 -- student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
@@ -20375,7 +20375,7 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
+-- For school administrators: changes the name, the time zone, whether students take seats in the school's plan, and who may add their own
 -- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
@@ -20447,7 +20447,7 @@ begin
     -- The invitation gets a new id, so that an email for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until,
-    -- Sending another email without choosing classes keeps the earlier classes.
+    -- Resending for the same role without choosing classes keeps the earlier ones.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -20669,7 +20669,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends a role or changes its last day, by {action}: 'end' ends it immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no
--- end}. The last school administrator stays, unless an admin of the platform ends the role. Returns the school.
+-- end}. Only an admin of the platform can end the last school administrator's role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;
@@ -20807,7 +20807,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Only the student with this username and id can have an address of the domain, so no one can choose one by signing up or changing their
--- email. An account can change to an address outside the domain only after the link sent to that address was opened. (The condition is in
+-- email. An account can change to an address outside the domain only once the link sent to it has been opened. (The condition is in
 -- the function, because a trigger's condition would be checked with Auth's rights.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
@@ -21093,7 +21093,7 @@ begin
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
-  -- Runs without a lock, because it is slow; without a card, compares with a dummy hash.
+  -- Compares without a lock, because hashing is slow; without a card, compares with a dummy hash.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is
     not distinct from card.words_hash;
   -- Reads the card again, because it may have changed.
@@ -21142,13 +21142,13 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: marks the card as used, and the account becomes the student's. Returns false if the
+-- For the edge function, once Auth has the password: marks the card as used, and makes the account the student's. Returns false if the
 -- card has ended in the meantime or another request has reserved it; in that case, replaces the password that was just set with one that no
 -- one knows.
 declare
   card private.login_cards;
 begin
-  -- Locks the school before its students, as every change to them does; this one may also take a seat of the school's plan.
+  -- Locks the school before its students, as every change to them does; this one may also take a seat in the school's plan.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
@@ -21619,8 +21619,8 @@ set enable_nestloop = off
 as $$
   -- Compares each row of a file with the school's data. A student is identified by the Student ID, ignoring case; if the row has none, by
   -- the username, or by the full name in the row's class. Rows with the same Student ID or, without one, the same username have the same
-  -- `identity`, and so do equal rows with neither. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its
-  -- `problem` and the `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' (the same student),
+  -- `identity`, and so do equal rows with neither. `state`: new, changed, same, returned (had left), skipped, or conflict (not written, has
+  -- `problem` and `field`). p_choices: how someone resolved conflicts, by row number: 'same' (the same student),
   -- 'keep' (the same student, who keeps the school's Student ID) or 'another' (a different student). A blank cell changes nothing.
   -- `new_key`: the Student ID that a known student will have.
   with given as materialized (
@@ -21637,7 +21637,7 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A student is in a class once, in one group. Rows that agree, such as one for each teacher, count as one.
+      -- A student can be in a class only once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
@@ -21702,7 +21702,7 @@ as $$
     where x.for_row = 1 and x.for_student = 1
   ),
   suggestions as materialized (
-    -- A name alone doesn't identify a student, so someone has to confirm these. The form matching the most students comes first, then the
+    -- A name alone doesn't identify a student, so someone must confirm matches. The form matching the most students comes first, then the
     -- class and the year level.
     select distinct on (o.identity) o.identity, o.id
     from (
@@ -21808,7 +21808,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A class name in a form that is the same for names that people read as one class: 9A, '9 A', 09A and 9-A.
+  -- A class name, normalised so that names people read as one class are equal: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -21865,7 +21865,7 @@ create function private.roster_comparison(p_school_id uuid, p_rows jsonb, p_choi
 language sql stable
 set search_path = ''
 as $$
-  -- The data of a preview: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
+  -- A preview's data: {rows, leavers, teachers, classes, students, version}; `students`: how many the school has.
   select jsonb_build_object('rows', c.rows, 'leavers', l.leavers, 'teachers', h.teachers, 'classes', h.classes, 'students', (
       select count(*) from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
     ), 'version', md5(concat(c.rows, l.leavers, h.teachers, h.classes)))
@@ -22089,7 +22089,7 @@ begin
   ), students as materialized (
     select t.id, lower(t.student_key) as student_key from private.students as t where t.school_id = p_roster.school_id
   ), unwritten as materialized (
-    -- A row in conflict removes no one from the class that it names.
+    -- Students with a row in conflict aren't removed from the class it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
     join students as t on t.id = r.student_id or t.student_key = lower(r.student_key)
@@ -22468,8 +22468,8 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Logs adjustments like private.audit, but for each row, because a new year freezes tens of thousands of rows, which aren't adjustments and
--- aren't logged.
+-- Logs adjustments like private.audit, but in a row trigger with a condition, because a new year freezes tens of thousands of rows, and
+-- those changes aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -23030,7 +23030,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The time of the first completion or, if that was too early, of the latest one, which updates the row.
+      -- The time of the first completion or, if that was too early, of the latest one (the row's updated_at).
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
@@ -24170,8 +24170,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then creates their copies, which may have archived ones' names. Codes stop working;
--- groups aren't copied; joined accounts in none of the copies leave.
+-- Archives the classes of private.rollover_classes, then creates their copies, which may reuse archived names. Codes stop working;
+-- groups aren't copied; joined accounts that are in no copy leave the school.
 declare
   given record;
   class private.classes;
@@ -24307,7 +24307,7 @@ begin
   update private.classes as c set archived_at = now() where c.school_id = p_school_id and c.archived_at is null;
   perform private.update_audience(array(select c.id from private.classes as c where c.school_id = p_school_id and c.archived_at = now()));
   delete from private.class_codes as k using private.classes as c where c.id = k.class_id and c.school_id = p_school_id;
-  -- Joined accounts leave when they leave their last class.
+  -- Joined accounts leave the school when they leave their last class.
   perform private.end_memberships(students);
   update private.students as t set left_at = now() where t.id = any (students) and t.left_at is null;
   insert into private.erasure_requests (user_id, reason, erase_at)
@@ -24353,7 +24353,7 @@ create function private.unseated_students(p_school private.schools) returns seto
 language sql stable
 set search_path = ''
 as $$
-  -- Students of a school with an account that they may use, who have neither a seat in its plan nor another seat that gives access.
+  -- A school's students who have an account that they may use, but neither a seat in its plan nor another seat that gives access.
   select t.* from private.students as t
   where t.school_id = p_school.id and t.left_at is null and t.account is not null
     and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
@@ -24452,8 +24452,8 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a subscription the plan of a school, or of no school if p_school_id is null. Replaces the school's earlier plan. Seats taken
--- by a school end when it loses the plan; seats taken with codes stay. Raises subscription_not_found, school_not_found, and
+-- Assigns a subscription to a school as its plan, or to none if p_school_id is null. Replaces the school's earlier plan. Seats taken
+-- by a school end when it loses the plan; seats taken with codes are kept. Raises subscription_not_found, school_not_found, and
 -- plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');
@@ -24737,7 +24737,7 @@ create function private.record_auth_log_people(p_entries uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Records the accounts that entries name, by id or by address. Can run again safely.
+-- Records the accounts that entries name, by id or by address. Safe to run again.
 begin
   with entries as materialized (
     select
@@ -24778,7 +24778,7 @@ referencing new table as new_rows for each statement execute function private.on
 create function private.delete_auth_log(p_entries uuid[]) returns integer
 language plpgsql
 set search_path = ''
--- Looks entries up by key, however many there are.
+-- Makes Postgres look entries up by key, however many there are.
 set enable_seqscan = off
 as $$
 declare
@@ -25047,7 +25047,7 @@ begin
   perform private.erase_from_answers(p_ids, about);
 
   delete from private.staff_invitations as i where i.email in (select private.confirmed_address(n.id) from unnest(p_ids) as n (id));
-  -- Students are deleted before profiles, in the lock order of changes to students.
+  -- Students are deleted before profiles, to lock rows in the same order as changes to students do.
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
@@ -25108,7 +25108,7 @@ create function private.retention_days(p_key text) returns integer
 language sql stable
 set search_path = ''
 as $$
-  -- The days of a retention setting; null: forever.
+  -- The number of days in a retention setting; null: forever.
   select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
 $$;
 
@@ -25179,9 +25179,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that an account that can't be erased, or takes too long, doesn't
--- block the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a
--- time, because the last one can't be erased.
+-- Claims up to p_limit accounts that are due and records the attempt, so that an account that can't be erased, or takes too long, doesn't
+-- block the others: accounts that failed before come last, one at a time, and at most once since p_before. Full admins are also claimed one
+-- at a time, because the last one can't be erased.
 declare
   claimed uuid[];
 begin
@@ -25713,7 +25713,7 @@ language sql stable
 set search_path = ''
 as $$
   -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and haven't become students again. If the
-  -- school created the account, also requires that in this time no one has used it and no admin has cancelled its deletion.
+  -- school created the account, also requires that no one has used it and no admin has cancelled its deletion in that time.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id
