@@ -53,7 +53,7 @@ const hiddenColumns = () =>
     .flatMap(([name, { hidden = [] }]) => hidden.map((column) => `\`${name}.${column}\``))
     .join(', ');
 
-/** Returns a table that shows who can use functions for whose data, with callers in rows and targets in columns. */
+/** Returns a table of which callers (rows) may use functions on which people's data (columns). */
 function targets(): string {
   const people = ['student', 'content', 'people', 'all'] as const;
   const callers = ['content', 'people', 'all'] as const;

@@ -64,7 +64,7 @@ $$;
 create function pg_temp.check_table(t tests.table_permissions, a actors, p_mode text) returns setof text language plpgsql as $$
 declare
   seen text := pg_temp.expected_rows(t, a);
-  -- Picks the first plain column: setting it to itself is an update of every row the role may update.
+  -- Picks the first plain column: setting it to itself updates every row that the role may update.
   col text := (select c.attname from pg_attribute as c where c.attrelid = format('public.%I', t.name)::regclass
     and c.attnum > 0 and not c.attisdropped and c.attgenerated = '' and c.attidentity = '' order by c.attnum limit 1);
   found_rows text; inserted text; updated text; deleted text;

@@ -10,7 +10,7 @@ import type { Metric } from '../report.ts';
 const LCP_BAR_MS = 2000;
 const VISITS = 5;
 
-/** Human delays in ms: looking at what has opened, and between two keys. */
+/** Human delays in ms: to look at what has opened, and between keystrokes. */
 const LOOK_MS = 300;
 const KEY_MS = 60;
 

@@ -28,7 +28,7 @@ async function findHiddenFocus(
   throw new Error(`${page.url()} has more than ${MAX_STOPS} stops.`);
 }
 
-/** Runs in the page. @returns why the focused element can't be seen; 'end' if it had the focus before */
+/** Runs in the page. @returns why the focused element can't be seen; 'end' if nothing new has the focus */
 function describeHiddenFocus(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-focused')) return 'end';

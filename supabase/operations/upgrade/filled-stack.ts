@@ -2,7 +2,7 @@ import pg from 'pg';
 import { checkRpcAnswers } from '../../local/checks/rpc-answers/index.ts';
 import { findFreePort, startStack, type Stack } from '../../local/index.ts';
 
-/** Rows of the tables that no call fills. They belong to the person who signed up last, so the demo accounts stay usable. */
+/** Rows for tables that no call fills. The deletion request is for the newest account, so demo accounts stay usable. */
 const MORE_ROWS = `
   create schema storage;
   create table storage.objects (bucket_id text, name text, metadata jsonb);

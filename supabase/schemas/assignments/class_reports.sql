@@ -6,8 +6,8 @@ create function private.class_quizzes(p_class_id uuid)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: whether the student
-  -- is excused from all of these assignments.
+  -- Quizzes that a class is assigned (alone, as a stop or in a course), with each student who has them; is_excused: whether the student is
+  -- excused from all of these assignments.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null

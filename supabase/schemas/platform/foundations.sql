@@ -292,7 +292,7 @@ end;
 $$;
 
 -- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
--- index, because an update of ICU would break it.
+-- index, because an ICU update would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text

@@ -4,7 +4,7 @@ create function private.validate_association(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- Requires one to four items on each side, and a pair for each item on the left; raises invalid_question.
+-- Requires one to four items on each side, and at least one complete pair; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');

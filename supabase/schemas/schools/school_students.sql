@@ -513,7 +513,7 @@ begin
     end if;
     tries := tries + 1;
   end loop;
-  -- Also changes the address with which the student logs in at Auth.
+  -- Also changes the student's login address in Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)
@@ -621,8 +621,8 @@ create function private.list_school_students(p_school_id uuid, p_query text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: current ones, or (p_left) former ones, without joined accounts that have left; with
--- p_joined only joined accounts. Students whose deletion was requested come first. Every word of the query has to occur in the name, the
+-- A school's students, for its administrators: current ones or, with p_left, former ones except joined accounts; with p_joined, only joined
+-- accounts. Students whose deletion was requested come first. Every word of the query has to occur in the name, the
 -- username, the Student ID or the year level. Returns {total, items} and logs the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');

@@ -1,4 +1,4 @@
--- Visible titles and names, whose direction controls are closed within the text.
+-- Titles and names contain visible text and close their direction controls.
 begin;
 select no_plan();
 

@@ -30,7 +30,7 @@ export interface PartHealth {
 }
 
 const LIMIT_MS = 10_000;
-/** Auth accepts tokens whose times differ by about this much. */
+/** About the largest clock difference that Auth tolerates. */
 const CLOCK_TOLERANCE_S = 30;
 
 /** Checks every part of an installation, as a browser without an account would. A part that is down doesn't stop the other checks. */

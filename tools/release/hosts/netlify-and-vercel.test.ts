@@ -19,7 +19,7 @@ const FILES = new Set([
 ]);
 const existing = (path: string) => (path === '/' ? 'index.html' : path.slice(1));
 
-/** Reads Netlify's text files: a rule starts at the margin, its headers are indented; `*` is only allowed at the end. */
+/** Reads Netlify's text files: rules aren't indented, headers are; `*` is only allowed at the end. */
 function readNetlify(headersFile: string, redirectsFile: string): Host {
   const matches = (rule: string, path: string) => {
     if (!/^\/[^*]*\*?$/.test(rule)) throw new Error(`"${rule}" is not a rule.`);

@@ -61,7 +61,7 @@ export function fileHeaders(): Headers {
   };
 }
 
-/** Returns the additional headers of pages, which restrict their code. */
+/** Returns the additional security headers of pages. */
 export function pageHeaders(app: AppName, deployment: Deployment): Headers {
   const policy = Object.entries(contentSecurityPolicy(app, deployment));
   return {

@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Deletes versions not named in any page or registry now or within the last `keepDays` days, nor in a version that is kept.
- * Previews, which are only named in links, are deleted if they were published before that.
+ * Deletes versions that no page or registry has named in the last `keepDays` days, and that no kept version names. Previews, which
+ * are only named in links, are deleted once they're older than that.
  * @throws Error when none of an application's versions is live: the folder is then damaged
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {

@@ -42,7 +42,7 @@ export interface CaptionsDialogProps {
   source: File | string | undefined;
   /** Unsaved changes from the last time the dialog was open. */
   draft: Captions | undefined;
-  /** Receives the changes until they're used; undefined if there are none. */
+  /** Receives unsaved changes; undefined if there are none. */
   onDraft: (draft: Captions | undefined) => void;
   /** Receives the edited captions as a file. */
   onUse: (file: File) => void;

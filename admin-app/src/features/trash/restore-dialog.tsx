@@ -8,7 +8,7 @@ import { shownTitle } from './trash-table';
 /** The entries about to be restored. */
 export interface RestoreQuestion {
   keys: readonly string[];
-  /** The item, if it is restored by its own button. */
+  /** The item, if its own button was used. */
   item?: TrashItem;
   /** The effects of restoring; undefined if they couldn't be counted, null if there are too many entries to count. */
   preview: RestorePreview | null | undefined;

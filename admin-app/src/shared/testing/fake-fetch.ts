@@ -1,4 +1,4 @@
-/** The parts of `Request` that the API client and the router need; jsdom has none. */
+/** The parts of `Request` that the API client and the router need; jsdom has no `Request`. */
 class FakeRequest {
   readonly method: string;
   readonly body: string | undefined;

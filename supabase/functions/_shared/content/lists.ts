@@ -69,7 +69,7 @@ const isComplete = ({ left, right }: Pair): boolean => left !== '' && right !== 
 const NO_PAIR = 'You need at least one complete matched pair.';
 
 /**
- * An association's matches: a map from a left item to a right item, or a list of `{ left, right }`. Pairs with both
+ * An association's matches: a map from left to right items, or a list of `{ left, right }`. Pairs with both
  * sides blank are dropped.
  */
 export const pairs = z

@@ -60,7 +60,7 @@ export interface Stop {
   age: number;
   /** The stop's id in the database, which decides the order if everything else is equal. */
   id: string;
-  /** The step in which a person removed the stop, or the upload that was undone. */
+  /** The step in which a person removed the stop, or the upload whose undo did. */
   removed: { step: number } | { undone: string } | null;
   upload: string | null;
 }

@@ -136,8 +136,8 @@ export function courseFunnel(world: World, course: string, filter: Filter, small
 }
 
 /**
- * Returns activity by month, for the latest 12 months or those of the period. Only people whose account and attempts
- * still exist are active.
+ * Returns activity by month, for the latest 12 months or those of the period. Erased accounts and anonymous attempts
+ * don't count as active people.
  */
 export function activity(world: World, filter: Filter, smallest: number) {
   const { attempts, completions, erased } = world.history;

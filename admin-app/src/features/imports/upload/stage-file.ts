@@ -18,7 +18,7 @@ interface StageOptions {
 
 /**
  * Sends the pictures and the valid rows of a file, in batches, and compares them with stored content.
- * @throws AppError after discarding everything that was sent
+ * @throws AppError after starting to discard the rows that were sent
  */
 export async function stageFile(file: PreviewedFile, options: StageOptions): Promise<StagedImport> {
   const { api, quiz, signal } = options;

@@ -143,7 +143,7 @@ export const KINDS: Readonly<
     none: 'No year changes yet',
     label: 'School year changes',
     undoing:
-      'Deletes the new classes and restores archived classes, year levels and students who left. Old class codes stay off. If anything has changed since, nothing is undone and you’ll see why.',
+      'Deletes the new classes and restores archived classes, year levels and students who left. Old class codes won’t work. If anything has changed since, nothing is undone and you’ll see why.',
   },
 };
 

@@ -50,7 +50,7 @@ function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackPr
   useEffect(() => {
     if (!revealed) return;
     root.current?.scrollIntoView({ block: 'nearest' });
-    // The focused control is locked, or the form's last button has gone, so move the focus to the next action or, without one, here.
+    // If the focus is lost or the form has no submit button left, move it to the submit button, or else to this feedback.
     const submit = findSubmit(form.current);
     const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
     if (isLost || !submit) (submit ?? root.current)?.focus({ preventScroll: true });

@@ -50,7 +50,7 @@ export const order = z
 
 /** Filters items by publication state. */
 export const publicationFilter = publication.optional().openapi({
-  description: 'Only returns items in this state. Learners only find published items.',
+  description: 'Only returns items in this state. Learners only see published items.',
 });
 
 /** The query for a list of courses, videos or quizzes. Without parameters, the whole list is returned. */

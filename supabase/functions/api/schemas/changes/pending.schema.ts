@@ -91,7 +91,7 @@ export const pending = z
               prepared: z.unknown(),
               current: z.unknown().openapi({
                 description:
-                  'Published value now. Differs from `before` if someone has changed the field since.',
+                  'Current published value. Differs from `before` if someone changed the field since.',
               }),
             }),
           )

@@ -294,7 +294,7 @@ end;
 $$;
 
 -- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
--- index, because an update of ICU would break it.
+-- index, because an ICU update would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text
@@ -3183,7 +3183,7 @@ create function private.validate_association(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- Requires one to four items on each side, and a pair for each item on the left; raises invalid_question.
+-- Requires one to four items on each side, and at least one complete pair; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -20019,7 +20019,7 @@ begin
     end if;
     tries := tries + 1;
   end loop;
-  -- Also changes the address with which the student logs in at Auth.
+  -- Also changes the student's login address in Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)
@@ -20127,8 +20127,8 @@ create function private.list_school_students(p_school_id uuid, p_query text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: current ones, or (p_left) former ones, without joined accounts that have left; with
--- p_joined only joined accounts. Students whose deletion was requested come first. Every word of the query has to occur in the name, the
+-- A school's students, for its administrators: current ones or, with p_left, former ones except joined accounts; with p_joined, only joined
+-- accounts. Students whose deletion was requested come first. Every word of the query has to occur in the name, the
 -- username, the Student ID or the year level. Returns {total, items} and logs the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
@@ -23491,8 +23491,8 @@ create function private.class_quizzes(p_class_id uuid)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: whether the student
-  -- is excused from all of these assignments.
+  -- Quizzes that a class is assigned (alone, as a stop or in a course), with each student who has them; is_excused: whether the student is
+  -- excused from all of these assignments.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null
