@@ -27,7 +27,7 @@ create function pg_temp.newest(p_kind text, p_id text) returns jsonb language sq
   where v.kind = p_kind and v.item_id = p_id order by v.sequence desc limit 1;
 $$;
 
--- Section: changes by item. Everything in this test is one transaction, so saves are told apart by author and by tests.begin_save.
+-- Section: changes by item. Everything in this test is one transaction, so saves differ only by their author and by tests.begin_save.
 select tests.act_as('ada');
 select public.admin_save_content('course', 'money', '{"description": "One two three"}');
 select public.admin_link_video_to_course('money', 'other-1-v');

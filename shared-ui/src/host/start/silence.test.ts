@@ -29,7 +29,7 @@ test('a page that receives nothing for about eight seconds is silent, once', () 
   expect(onSilent).toHaveBeenCalledTimes(1);
 });
 
-test('waits that began in the same second end together', () => {
+test('waits that began between the same two counts end together', () => {
   const [screen, script] = [jest.fn(), jest.fn()];
   onSilence(screen);
   jest.advanceTimersByTime(400);

@@ -33,7 +33,7 @@ export interface PlayedTracker {
 const TOLERANCE = 1;
 
 /**
- * Derives the played ranges from the reports of a player that reports no ranges: a step counts as played if the
+ * Derives the played ranges from the positions of a player that reports no ranges: a step counts as played if the
  * time since the last report was long enough for it at the reported playback rate; a longer step is a jump.
  * @param now milliseconds of a monotonic clock
  */

@@ -1,6 +1,6 @@
 import type { Preset } from './preset';
 
-/** Class lists and student lists from Australian school systems, told apart mainly by each system's heading for the class. */
+/** Class lists and student lists from Australian school systems, recognised mainly by each system's heading for the class. */
 
 export const compass: Preset = {
   name: 'Compass',
