@@ -65,6 +65,16 @@ test('the current section is marked, and its id is in the address', async () => 
   expect(window.location.hash).toBe('');
 });
 
+test('an entry that a navigation has just added keeps its address', async () => {
+  const { user } = renderRoutes([{ path: '/*', element: <Page /> }], { at: '/admin-dashboard' });
+  await user.keyboard('{PageDown}');
+  window.history.pushState({ key: 'next' }, '', '#course-section');
+  Object.assign(tops, { 'course-section': -700, 'video-section': 100 });
+  await scroll();
+  expect(window.location.hash).toBe('#course-section');
+  window.history.replaceState(null, '', '/');
+});
+
 test('the page scrolls to the section in the address until the user scrolls', async () => {
   const shown: string[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { stickyBarProps } from 'shared-ui/components';
 import { styled } from 'styled-components';
@@ -51,14 +51,20 @@ function sectionInView(sections: readonly PageSection[]): string | undefined {
  * the address stays in view while the sections above it load.
  */
 function useSectionInView(sections: readonly PageSection[], area: RefObject<HTMLElement | null>) {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const [inView, setInView] = useState<string>();
+  /** Whether a navigation has changed the address but isn't rendered yet. The router writes each entry's key to its state. */
+  const isLeaving = useEffectEvent(
+    () => ((history.state as { key?: string } | null)?.key ?? 'default') !== key,
+  );
   useEffect(() => {
     const wanted = sections.find(({ id }) => hash === `#${id}`)?.id;
     let hasActed = false;
     const act = () => (hasActed = true);
     let frame = 0;
     const follow = () => {
+      // Back must find the new entry as the navigation wrote it.
+      if (isLeaving()) return;
       const id = sectionInView(sections);
       if (!hasActed && wanted !== undefined && id !== wanted) {
         document.getElementById(wanted)?.scrollIntoView();
