@@ -199,7 +199,7 @@ test('a late remote is reported, and the page is notified when it arrives', asyn
   const { discover } = createRemoteRoutes('pages', load, [], source);
   const first = discover(discovery('/admin-dashboard'));
   const reported = expect(first).rejects.toThrow('admin-app isn’t available.');
-  await jest.advanceTimersByTimeAsync(9_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   await reported;
   const onCodeArrived = jest.fn();
   window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
@@ -218,7 +218,7 @@ test('a remote that is still late is loaded again on the next attempt', async ()
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
   const { discover } = createRemoteRoutes('pages', load, [], source);
   const reported = expect(discover(discovery('/admin-dashboard'))).rejects.toThrow('isn’t available');
-  await jest.advanceTimersByTimeAsync(9_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   await reported;
   load.mockResolvedValue(app);
   const second = discovery('/admin-dashboard');

@@ -2,7 +2,7 @@ import type { RemoteApp } from '@learn-for-life/contract';
 import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
-import { CODE_ARRIVED, onSilence } from 'shared-ui/start';
+import { CODE_ARRIVED, onSilence, SILENCE_SECONDS } from 'shared-ui/start';
 import { readCandidate } from '../startup/early/candidate';
 import type { LoadRemoteApp } from './federation';
 import { takenPaths, withoutPaths } from './taken-paths';
@@ -167,7 +167,7 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
           load.overdue = true;
           load.record(true);
           reject(new RemoteUnavailableError(name, registration.current.title));
-        });
+        }, SILENCE_SECONDS + 1);
         load.app
           .then((app) => {
             if (load.overdue) window.dispatchEvent(new Event(CODE_ARRIVED));

@@ -12,7 +12,7 @@ import {
 import { Button } from '../../components/buttons/button';
 import { Cluster } from '../../components/layout';
 import { Text } from '../../components/text';
-import { onSilence, reportFailure } from '../start';
+import { onSilence, reportFailure, SILENCE_SECONDS } from '../start';
 
 /** An extension for any slot. */
 type LoadedExtension = Pick<AddedExtension, 'id' | 'label'> & { load: () => Promise<unknown> };
@@ -99,7 +99,7 @@ function useCode({ id, load: fetchCode }: LoadedExtension) {
   const onFailure = useEffectEvent(fail);
   useEffect(() => {
     let isLeft = false;
-    const stop = onSilence(() => onFailure(new Error('It didn’t load in time.')));
+    const stop = onSilence(() => onFailure(new Error('It didn’t load in time.')), SILENCE_SECONDS + 1);
     load()
       .then(
         (arrived) => {

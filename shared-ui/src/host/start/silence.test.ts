@@ -1,4 +1,4 @@
-import { onSilence, unlessSilent } from './silence';
+import { onSilence, SILENCE_SECONDS, unlessSilent } from './silence';
 
 let arrive: (initiatorType?: string) => void;
 let newEntries: object[];
@@ -39,6 +39,16 @@ test('waits that began between the same two counts end together', () => {
   jest.advanceTimersByTime(200);
   expect(screen).toHaveBeenCalledTimes(1);
   expect(script).toHaveBeenCalledTimes(1);
+});
+
+test('a screen’s wait ends after its script’s, even if a count came between their beginnings', () => {
+  const ended: string[] = [];
+  onSilence(() => ended.push('screen'), SILENCE_SECONDS + 1);
+  // The page's next count is at most a second away.
+  jest.advanceTimersByTime(1_000);
+  onSilence(() => ended.push('script'));
+  jest.advanceTimersByTime(10_000);
+  expect(ended).toEqual(['script', 'screen']);
 });
 
 test('a page that receives something now and then isn’t silent, however old it is', () => {

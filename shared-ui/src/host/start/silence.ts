@@ -7,9 +7,10 @@ const PLAYERS = ['video', 'audio', 'xmlhttprequest'];
 /**
  * Calls back once no part of the page has arrived for about eight seconds. Only seconds in which the page could run are counted, so that
  * neither a slow connection nor a busy machine counts as a missing part. Development builds have no such limit.
+ * @param seconds how long to wait. A part whose files have waits of their own needs a second more, so that theirs end first.
  * @returns a function that stops waiting
  */
-export function onSilence(callback: () => void): () => void {
+export function onSilence(callback: () => void, seconds = SILENCE_SECONDS): () => void {
   // A development server delays responses while it compiles.
   if (process.env.NODE_ENV === 'development') return () => undefined;
   let quiet = 0;
@@ -28,7 +29,7 @@ export function onSilence(callback: () => void): () => void {
       quiet += 1;
       // A busy machine may not have reported these entries yet.
       recordArrivals(observer.takeRecords());
-      if (quiet < SILENCE_SECONDS) {
+      if (quiet < seconds) {
         countSeconds();
         return;
       }
