@@ -114,7 +114,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple || undefined}
-        aria-busy={matches.status === 'searching'}
+        aria-busy={matches.status === 'searching' || shown !== items}
       >
         {shown.map((item, index) => (
           <MatchOption

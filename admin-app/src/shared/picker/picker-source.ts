@@ -64,18 +64,12 @@ export function useMatches<Item extends PickerItem>(source: PickerSource<Item>, 
     queryFn: remote ? () => remote.find(q) : skipToken,
     placeholderData: keepPreviousData,
   });
-  const local = useMemo(
-    () => (source && !isRemote(source) ? findLocally(source, wanted) : []),
-    [source, wanted],
-  );
+  const local = useMemo(() => {
+    const found = source && !isRemote(source) ? findLocally(source, wanted) : [];
+    return { items: found.slice(0, MAX_MATCHES), total: found.length };
+  }, [source, wanted]);
   const retry = () => void query.refetch();
-  if (!remote)
-    return {
-      items: local.slice(0, MAX_MATCHES),
-      total: local.length,
-      status: source ? 'ready' : 'searching',
-      retry,
-    };
+  if (!remote) return { ...local, status: source ? 'ready' : 'searching', retry };
   const { items = [], total = 0 } = query.data ?? {};
   const isCurrent = query.isSuccess && !query.isPlaceholderData && q === wanted;
   return { items, total, status: query.isError ? 'failed' : isCurrent ? 'ready' : 'searching', retry };
