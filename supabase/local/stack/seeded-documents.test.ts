@@ -91,7 +91,7 @@ const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
 
 describe.each(SEEDED_DOCUMENTS)('$style', ({ style }) => {
   const definition = templateDocument(TEMPLATES[style]);
-  const { draws, problems } = drawDocuments(definition);
+  const { draws, problems } = drawDocuments(definition, Infinity);
 
   it('has no problems, and more documents than a class has students', () => {
     expect(problems).toEqual([]);

@@ -89,7 +89,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 function toStatements({ quiz, style, description, figures = [], cue }: SeededDocument): string {
   const { questionTitle, explanation } = TEMPLATES[style];
   const definition = templateDocument(TEMPLATES[style]);
-  const { draws, problems } = drawDocuments(definition);
+  const { draws, problems } = drawDocuments(definition, Infinity);
   if (problems.length > 0) throw new Error(`${quiz}: ${JSON.stringify(problems)}`);
   const id = quoted(`${quiz}-document`);
   const points = definition.fields.reduce((sum, field) => sum + field.points, 0);

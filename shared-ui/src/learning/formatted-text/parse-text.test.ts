@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { processorMs } from '../../testing';
 import { type Block, parseLine, parseText, type RaisedText, type Span } from './parse-text';
 import { PICTURE, pictureSource } from './picture';
 import { isFormatted, plainText } from './plain-text';
@@ -210,9 +211,10 @@ test('a hostile text of 10,000 characters is parsed quickly', () => {
     '| a |\n|-|\n'.repeat(900),
   ];
   for (const text of hostile) {
-    const start = performance.now();
-    plainText(text);
-    parseText(text);
-    expect([text.slice(0, 20), performance.now() - start < 1_500]).toEqual([text.slice(0, 20), true]);
+    const took = processorMs(() => {
+      plainText(text);
+      parseText(text);
+    });
+    expect([text.slice(0, 20), took < 1_500]).toEqual([text.slice(0, 20), true]);
   }
 });

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { PropsWithChildren } from 'react';
 import type { Pending, PendingApi } from '../../../shared/pending/pending.api';
@@ -32,8 +32,7 @@ test('requests are sent one at a time, and an earlier response doesn’t hide a 
   const { list, save, answers, shown } = prepare();
   const removed = list(['b', 'c']);
   const moved = list(['c', 'b']);
-  await act(async () => {});
-  expect(save).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   answers[0]?.resolve(withQuestions(['b', 'c']));
   await act(() => removed);
   expect(shown()).toEqual(['c', 'b']);
@@ -44,10 +43,10 @@ test('requests are sent one at a time, and an earlier response doesn’t hide a 
 });
 
 test('the last successful response stays if a later request fails', async () => {
-  const { list, answers, shown } = prepare();
+  const { list, save, answers, shown } = prepare();
   const removed = list(['b', 'c']);
   const moved = list(['c', 'b']);
-  await act(async () => {});
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   answers[0]?.resolve(withQuestions(['b', 'c']));
   await act(() => removed);
   answers[1]?.reject(new Error('offline'));

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { processorMs } from 'shared-ui/testing';
 import { ImportSession } from './import-session';
 import { openFile } from './open-file';
 
@@ -271,10 +272,11 @@ test.each<[string, string]>([
     '<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><a>&c;</a>',
   ],
 ])('an item of %s is refused quickly', (_what, body) => {
-  const started = performance.now();
-  expect(readOne(item({ body })).problems).toEqual([
-    'error: This file isn’t valid XML in its declared encoding.',
-  ]);
+  const took = processorMs(() =>
+    expect(readOne(item({ body })).problems).toEqual([
+      'error: This file isn’t valid XML in its declared encoding.',
+    ]),
+  );
   // Each file takes less than a second on an idle machine; one of these took 26 s before the limit existed.
-  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(took).toBeLessThan(15_000);
 });

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { SessionState } from '@learn-for-life/contract';
 import { tabStorage } from 'shared-ui/start';
 import { aUser, fakeServices, type FakeOptions, renderRoutes } from 'shared-ui/testing';
@@ -103,8 +103,7 @@ test('without sample questions, the section disappears', async () => {
   open({ rpc: { get_sample_questions: () => [] } });
   act(comeNear);
   await screen.findByText('Try it now');
-  await act(async () => {});
-  expect(part()).toBeNull();
+  await waitFor(() => expect(part()).toBeNull());
 });
 
 test('offline, loading questions and checking an answer can be retried, and the answer stays', async () => {

@@ -37,15 +37,16 @@ const LONGEST_MS = 1500;
 /**
  * Draws a definition's documents and lists its problems. The same definition always gives the same documents. Every
  * document is checked, so learners can't get a document with an unreported problem.
+ * @param longestMs the maximum time; longer drawing is reported as a problem
  */
-export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
+export function drawDocuments(definition: DocumentDefinition, longestMs = LONGEST_MS): DrawnDocument {
   const problems: DocumentProblem[] = [];
   const model = readModel(definition, problems);
   if (problems.length > 0) return { draws: [], values: [], problems };
   const report = reporter(problems);
   const draws: DocumentDraw[] = [];
   const written: Record<string, string>[] = [];
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + longestMs;
   for (const values of combinations(definition)) {
     if (Date.now() > end) {
       report(
