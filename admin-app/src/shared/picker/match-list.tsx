@@ -48,6 +48,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
   const [activeId, setActiveId] = useState(multiple ? undefined : picked[0]);
   // The field responds immediately; the options follow.
   const shown = useDeferredValue(items, NONE);
+  const isUpToDate = shown === items;
   const active = Math.max(
     0,
     items.findIndex((item) => item.id === activeId),
@@ -94,10 +95,10 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
         role="combobox"
         aria-label={searchLabel}
         placeholder={searchLabel}
-        aria-expanded={items.length > 0}
+        aria-expanded={shown.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={items.length > 0 ? optionId(active) : undefined}
+        aria-activedescendant={isUpToDate && items.length > 0 ? optionId(active) : undefined}
         autoComplete="off"
         maxLength={200}
         value={text}
@@ -114,7 +115,7 @@ export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) 
         role="listbox"
         aria-label={label}
         aria-multiselectable={multiple || undefined}
-        aria-busy={matches.status === 'searching' || shown !== items}
+        aria-busy={matches.status === 'searching' || !isUpToDate}
       >
         {shown.map((item, index) => (
           <MatchOption
