@@ -31,7 +31,10 @@ beforeEach(() => {
     return new DOMRect(0, tops[this.id as keyof typeof tops], 1000, 800);
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
 
 /** Reports that the page has been scrolled, and waits for the next frame. */
 const scroll = () =>
@@ -72,7 +75,6 @@ test('an entry that a navigation has just added keeps its address', async () => 
   Object.assign(tops, { 'course-section': -700, 'video-section': 100 });
   await scroll();
   expect(window.location.hash).toBe('#course-section');
-  window.history.replaceState(null, '', '/');
 });
 
 test('the page scrolls to the section in the address until the user scrolls', async () => {

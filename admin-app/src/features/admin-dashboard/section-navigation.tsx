@@ -53,8 +53,8 @@ function sectionInView(sections: readonly PageSection[]): string | undefined {
 function useSectionInView(sections: readonly PageSection[], area: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation();
   const [inView, setInView] = useState<string>();
-  /** Whether a navigation has changed the address but isn't rendered yet. The router writes each entry's key to its state. */
-  const isLeaving = useEffectEvent(
+  /** Whether a navigation has changed the address but isn't rendered yet. The router keeps an entry's key in the entry's state. */
+  const isNavigating = useEffectEvent(
     () => ((history.state as { key?: string } | null)?.key ?? 'default') !== key,
   );
   useEffect(() => {
@@ -63,8 +63,8 @@ function useSectionInView(sections: readonly PageSection[], area: RefObject<HTML
     const act = () => (hasActed = true);
     let frame = 0;
     const follow = () => {
-      // Back must find the new entry as the navigation wrote it.
-      if (isLeaving()) return;
+      // The new entry belongs to another section or page, and Back must find it unchanged.
+      if (isNavigating()) return;
       const id = sectionInView(sections);
       if (!hasActed && wanted !== undefined && id !== wanted) {
         document.getElementById(wanted)?.scrollIntoView();

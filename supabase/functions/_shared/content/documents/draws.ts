@@ -37,7 +37,7 @@ const LONGEST_MS = 1500;
 /**
  * Draws a definition's documents and lists its problems. The same definition always gives the same documents. Every
  * document is checked, so learners can't get a document with an unreported problem.
- * @param longestMs the maximum time; longer drawing is reported as a problem
+ * @param longestMs the maximum time; if drawing takes longer, a problem says so
  */
 export function drawDocuments(definition: DocumentDefinition, longestMs = LONGEST_MS): DrawnDocument {
   const problems: DocumentProblem[] = [];
