@@ -1,6 +1,6 @@
 /**
  * Random histories of content: three editors edit, upload, undo, prepare, publish, restore and delete. After each step,
- * a model predicts the stored and prepared content and the history (CONTRIBUTING.md#content-histories).
+ * a model predicts the stored and prepared content and the history (CONTRIBUTING.md#random-histories).
  */
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
@@ -11,11 +11,7 @@ import { editSteps } from './content-model/edit-steps.ts';
 import { History } from './content-model/history.ts';
 import { prepareSteps } from './content-model/prepare-steps.ts';
 import { uploadSteps } from './content-model/upload-steps.ts';
-
-const { CONTENT_HISTORIES = '40', CONTENT_HISTORIES_SEED = '20261126' } = process.env;
-const histories = Number(CONTENT_HISTORIES);
-const seed =
-  CONTENT_HISTORIES_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(CONTENT_HISTORIES_SEED);
+import { randomHistories } from './random-histories.ts';
 
 /** How long to search for a shorter history that also fails. */
 const SHRINKING_MS = 100_000 * slowness;
@@ -26,7 +22,7 @@ before(async () => {
 });
 after(() => database.close());
 
-test(`${histories} random histories of three editors (seed ${seed}): content, history and states match product.md`, async () => {
+test('random histories of three editors: content, history and states match product.md', async () => {
   const steps = [...editSteps, ...editSteps, ...arrangeSteps, ...prepareSteps, ...uploadSteps];
   let endsAt = Infinity;
   await fc.assert(
@@ -42,6 +38,6 @@ test(`${histories} random histories of three editors (seed ${seed}): content, hi
         throw new Error(`${message}\n\nThe history:\n  ${history.lines.join('\n  ')}`, { cause: error });
       }
     }),
-    { numRuns: histories, seed },
+    randomHistories(40),
   );
 });

@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+import { randomHistories } from './random-histories.ts';
 
-/** The number of sequences to try. FEEDBACK_VISIBILITY_RUNS=1000 takes some minutes. */
-const RUNS = Number(process.env.FEEDBACK_VISIBILITY_RUNS ?? 15);
 const EDITOR = '00000000-0000-0000-0000-00000000000a';
 const LEARNER = '00000000-0000-0000-0000-00000000000b';
 const QUIZZES = ['one', 'two'] as const;
@@ -387,7 +386,7 @@ test(
           }
         },
       ),
-      { numRuns: RUNS, endOnFailure: true },
+      { ...randomHistories(15), endOnFailure: true },
     );
     notEqual(compared, 0);
   },

@@ -7,13 +7,13 @@ import type { z } from 'zod';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 import { answers } from '../../types/rpc.schemas/analytics.schema.ts';
+import { randomHistories } from './random-histories.ts';
 import { type Action, ACTIONS, LEARNERS, perform } from './reports/actions.ts';
 import { COURSES, makeContent, QUESTIONS } from './reports/content.ts';
 import { History } from './reports/history.ts';
 import { activity, courseFunnel, type Filter, quizStatistics, type World } from './reports/recount.ts';
 import { quizItems } from './reports/recount-items.ts';
 
-const RUNS = 20;
 const BOSS = '00000000-0000-0000-0000-000000000099';
 /** The real minimum, ten, would need more learners. */
 const SMALLEST = 3;
@@ -134,7 +134,7 @@ const FILTERS = fc.record(
 test('every report equals a plain recount of students’ work, whatever was regraded, erased, deleted for its age or retaken', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ACTIONS, { minLength: 10, maxLength: 60, size: 'max' }), FILTERS, compareAfter),
-    { numRuns: RUNS },
+    randomHistories(20),
   );
 });
 

@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
+import { randomHistories } from './random-histories.ts';
 
-/** The number of sequences to try. VISIBILITY_RUNS=500 takes some minutes. */
-const RUNS = Number(process.env.VISIBILITY_RUNS ?? 5);
 const EDITOR = '00000000-0000-0000-0000-00000000000a';
 const LEARNER = '00000000-0000-0000-0000-00000000000b';
 const TABLES = { course: 'courses', video: 'videos', quiz: 'quizzes' } as const;
@@ -266,6 +265,6 @@ test('whatever editors do, students read only published content', { timeout: 3_6
       }
       deepEqual(world.leakedIn(await readAll(details(world))), []);
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { ...randomHistories(5), endOnFailure: true },
   );
 });

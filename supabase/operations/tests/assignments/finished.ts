@@ -1,16 +1,15 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import type pg from 'pg';
 import type { Person } from './person.ts';
-import type { Grid } from './read-answers.ts';
-
-interface Finished {
-  state: string;
-  percent: number | undefined;
-  done_at: string | undefined;
-  isFrozen: boolean;
-}
+import { type Grid, readCell } from './read-answers.ts';
+import { readRecords } from './records.ts';
+import { type Cell, cellOf, targetsOf } from './recount.ts';
 
 /** Finished work of students with school-made accounts, as grids show it, by class, student and assignment. */
-export type FinishedWork = ReadonlyMap<string, Finished>;
+export type FinishedWork = ReadonlyMap<string, Cell>;
+
+const isFinished = ({ state }: Cell) => state === 'done' || state === 'late';
+const resultOf = ({ state, percent, done_at }: Cell) => ({ state, percent, done_at });
 
 const gridsOf = async (head: Person): Promise<[classId: string, Grid][]> => {
   const grids: [string, Grid][] = [];
@@ -20,17 +19,11 @@ const gridsOf = async (head: Person): Promise<[classId: string, Grid][]> => {
 };
 
 export async function finishedWork(head: Person): Promise<FinishedWork> {
-  const finished = new Map<string, Finished>();
+  const finished = new Map<string, Cell>();
   for (const [classId, { students }] of await gridsOf(head))
     for (const { id, cells } of students.filter((student) => student.origin === 'school'))
-      for (const [assignment, { state, percent, done_at, frozen_at }] of Object.entries(cells))
-        if (state === 'done' || state === 'late')
-          finished.set(`${classId} ${id} ${assignment}`, {
-            state,
-            percent,
-            done_at,
-            isFrozen: frozen_at !== undefined,
-          });
+      for (const [assignment, cell] of Object.entries(cells))
+        if (isFinished(readCell(cell))) finished.set(`${classId} ${id} ${assignment}`, readCell(cell));
   return finished;
 }
 
@@ -40,19 +33,29 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
  * frozen again, it keeps the value that it had while it was unfrozen
  * @throws AssertionError if a grid has lost or changed finished work
  */
-export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
+export async function checkFinishedWork(
+  database: pg.Client,
+  head: Person,
+  before: FinishedWork,
+): Promise<FinishedWork> {
   const after = await finishedWork(head);
-  const changed = await head.rows<{ id: string }>(
-    'select id from private.assignments where updated_at <> created_at',
-  );
+  const records = await readRecords(database);
+  const targets = records.classes.flatMap(({ id }) => targetsOf(records, id));
   for (const [key, work] of before) {
+    // A result that is no longer frozen is computed again, because the assignment, its content or answer keys may have
+    // changed while it was frozen.
+    const target =
+      work.frozen_at !== undefined &&
+      targets.find(
+        ({ assignment, student }) => key === `${assignment.classId} ${student.id} ${assignment.id}`,
+      );
+    const expected = target ? cellOf(records, target) : work;
     const now = after.get(key);
-    // Results that are no longer frozen use the assignment's current dates.
-    if (work.isFrozen && !now?.isFrozen && changed.some(({ id }) => key.endsWith(id))) continue;
-    // A result that is no longer frozen shows its current value, which a regrade may have changed meanwhile.
-    const percent = work.isFrozen && now?.isFrozen === false ? now.percent : work.percent;
-    const { isFrozen: _, ...shown } = now ?? { isFrozen: false };
-    deepEqual(shown, { state: work.state, percent, done_at: work.done_at }, `finished work ${key}`);
+    deepEqual(
+      now && resultOf(now),
+      isFinished(expected) ? resultOf(expected) : undefined,
+      `finished work ${key}`,
+    );
   }
   return after;
 }
