@@ -41,8 +41,7 @@ Deno.test('a field named like a built-in property stays a plain field', async ()
 });
 
 Deno.test('a form is read once, however many fields it has', async () => {
-  const form = new URLSearchParams();
-  for (let field = 0; field < 40_000; field += 1) form.set(`field-${field}`, 'x');
+  const form = new URLSearchParams(Array.from({ length: 40_000 }, (_, field) => [`field-${field}`, 'x']));
   const started = performance.now();
   equal(Object.keys(await readBodyOf(form)).length, 40_000);
   const once = performance.now() - started;

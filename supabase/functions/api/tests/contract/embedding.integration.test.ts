@@ -112,7 +112,7 @@ Deno.test('tables that are embedded in one another take at most a second for eve
   let content = 'id';
   let own = 'id';
   for (let level = 0; level < 8; level += 1) {
-    content = `id,c${level}:courses(id,l${level}:lessons(${content}))`;
+    content = `id,c${level}:courses!lessons_course_id_fkey(id,l${level}:lessons!lessons_course_id_fkey(${content}))`;
     own = `id,p${level}:profiles(id,a${level}:quiz_attempts(${own}))`;
   }
   for (const actor of ['visitor', 'student', 'content', 'all'] as const) {
@@ -122,7 +122,7 @@ Deno.test('tables that are embedded in one another take at most a second for eve
       const label = `${actor} ${path.slice(0, 12)}: ${status} ${code} ${text.length} characters`;
       ok(performance.now() - begun < 5_000, label);
       // The request is cancelled or refused, or returns almost no embedded rows.
-      ok(code === '57014' || code === '42501' || text.length < 10_000, label);
+      ok(code === '57014' || code === '42501' || (status === 200 && text.length < 10_000), label);
     }
   }
 });
