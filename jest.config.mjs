@@ -26,7 +26,7 @@ const SETUP = '<rootDir>/tools/test/jest.setup.ts';
 const common = {
   transform,
   setupFilesAfterEnv: [SETUP],
-  // May contain a temporary copy of the packages (tools/workspace/copy-checkout.ts).
+  // These folders may contain a temporary copy of the packages (tools/workspace/copy-checkout.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Transforms packages that ship only ES modules; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: [

@@ -60,7 +60,7 @@ export default defineConfig({
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
-    // Correctness rules that are turned off: `role` can mean something that no element expresses, and sorting strings
+    // Correctness rules that are turned off, because some roles have no matching element, and sorting strings
     // is common.
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',

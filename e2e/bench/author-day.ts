@@ -90,7 +90,7 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Returns headings and a hundred rows. Six rows have a mistake unless they're corrected. */
+/** Returns headings and a hundred rows. Six rows have a mistake unless `corrected` is true. */
 function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   const rows = Array.from({ length: 100 }, (_, index) => {
     const answer = !corrected && index % 17 === 5 ? 'perhaps' : 'yes';

@@ -41,7 +41,7 @@ export class LearnerConnection {
     return (await this.#client.query<Row>(sql, values)).rows;
   }
 
-  /** Returns the milliseconds of processor time that Postgres has spent on this connection, however busy the machine is. */
+  /** Returns the milliseconds of processor time that Postgres has spent on this connection; other load isn't counted. */
   async processorTime(): Promise<number> {
     const [spent] = (await readFile(`/proc/${this.#pid}/schedstat`, 'utf8')).split(' ');
     return Number(spent) / NS_PER_MS;

@@ -1,6 +1,6 @@
 import { LearnerConnection } from './learner-connection.ts';
 
-/** Postgres's processor time for each call, by name. Milliseconds. */
+/** Postgres's processor time in milliseconds for each call, by name. */
 export type Costs = ReadonlyMap<string, number>;
 
 export type Role = 'student' | 'staff' | 'admin';

@@ -45,7 +45,7 @@ function promises(declarations: string): string[] {
   });
 }
 
-/** Returns the promises that occur more often in `before` than in `after`. */
+/** Returns the entries of `promises` that occur more often in `before` than in `after`. */
 function missing(before: string, after: string): string[] {
   const left = promises(after);
   return promises(before).filter((promise) => {

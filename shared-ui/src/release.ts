@@ -22,7 +22,7 @@ export interface FirstRead {
 
 /**
  * A release's facts about one screen, derived from the screen's declaration (`shared-ui/src/host/screens`). Only the path is required; the
- * host learns any other missing fact once the remote runs.
+ * host learns any missing facts once the remote runs.
  */
 export interface ReleasedScreen {
   /** The route pattern, with a leading slash; `/*` at the end matches every path below. */

@@ -56,6 +56,6 @@ const ADMITTED: Record<Audience, readonly Actor[]> = {
 
 export const admits = (audience: Audience, actor: Actor): boolean => ADMITTED[audience].includes(actor);
 
-/** Whether a caller allowed to use a function on other people's data may use it on this target's. */
+/** Whether a caller who may use a function on other people's data may use it on this target's data. */
 export const reaches = (caller: Actor, target: Actor): boolean =>
   caller === 'all' || (caller === 'people' && !admits('any', target));

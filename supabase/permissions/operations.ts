@@ -3,7 +3,7 @@ import type { Audience } from './actors.ts';
 const of = (audience: Audience, operations: string[]) =>
   Object.fromEntries(operations.map((operation) => [operation, audience]));
 
-/** Every operation of the REST API. `service`: signed by the payment provider or with the project's secret key. */
+/** Every operation of the REST API. `service`: the payment provider, by its signature, or a caller with the secret key. */
 export const OPERATIONS: Record<string, Audience> = {
   ...of('everybody', [
     'GET /api/health',

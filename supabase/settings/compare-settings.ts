@@ -83,7 +83,7 @@ function missingVariables(
 }
 
 function isOwnComputer(text: string): boolean {
-  // A pattern of redirect addresses, as in 'http://localhost:*/**', isn't a valid URL.
+  // A pattern for redirect addresses, such as 'http://localhost:*/**', isn't a valid URL.
   const address = text.replaceAll('*', '0');
   return /^https?:/.test(address) && URL.canParse(address) && OWN_COMPUTER.test(new URL(address).hostname);
 }
@@ -101,7 +101,7 @@ function faultOf(text: string): string | undefined {
 function settingFaults({ changes }: SettingsDiff): string[] {
   return changes.flatMap((change) => {
     const isKept = change.class === 'remote_only';
-    // If a setting is unchanged, only the site's address matters: it's in every email.
+    // Of the values that the project keeps, only the site's address matters: it's in every email.
     const isSite = change.path.join('.') === 'auth.site_url';
     if (isKept && !isSite) return [];
     const faults = texts(isKept ? change.remote : change.local).flatMap((text) => faultOf(text) ?? []);

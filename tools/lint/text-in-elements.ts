@@ -90,7 +90,7 @@ function textsIn(parent: Parent, names: ReadonlySet<string>) {
 const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
 
 /**
- * Requires an element of its own for text that changes. Page translators replace text nodes with their own elements. React then throws when
+ * Requires a separate element for text that changes. Page translators replace text nodes with their own elements. React then throws when
  * it removes such text or inserts something before it, and its changes to the text are lost. If one string is the only child of an
  * element, React sets it as the element's text, which is safe. The rule checks one file at a time, so a name counts as an element only if
  * its type (`children: Elements`) or its values in the file show that.

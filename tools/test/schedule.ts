@@ -12,8 +12,8 @@ export interface Schedulable {
 }
 
 /**
- * Runs each step once, up to `lanes` at a time. Whenever a lane is free, the first step in the list that may start does
- * so, so list the longest steps first.
+ * Runs each step once, up to `lanes` at a time. Whenever a lane is free, the first step in the list that may start is
+ * started, so list the longest steps first.
  * @param run resolves to whether the step passed
  * @returns the steps that weren't run, because a `first` step failed
  * @throws Error when steps wait for each other

@@ -22,8 +22,8 @@ const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 const WITHOUT_NETWORK = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /**
- * Starts the platform in another clone, as a non-root user, without a network, as someone would after the first installation. Stops it as
- * Ctrl-C would once it is ready.
+ * Starts the platform in another clone, as a non-root user, without a network, as someone would after the first installation. Once it is
+ * ready, stops it as Ctrl-C would.
  */
 export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tally> {
   const [unshare = '', ...options] = [...WITHOUT_NETWORK, ...AS_USER];

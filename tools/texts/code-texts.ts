@@ -43,7 +43,7 @@ export function textsInCode(source: string, path: string): Found[] {
         node.head.text + node.templateSpans.map((span) => gap(span.expression) + span.literal.text).join('')
       );
     if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
-    // Each side is read once, or a sum of many strings would take exponential time.
+    // Each side is read only once; otherwise, a sum of many strings would take exponential time.
     const [left, right] = [textOf(node.left), textOf(node.right)];
     if (left === null && right === null) return null;
     return gap(node.left, left) + gap(node.right, right);

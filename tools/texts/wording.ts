@@ -2,7 +2,7 @@ import type { Text } from './list-texts.ts';
 
 export interface WordingRule {
   name: string;
-  /** A pattern that no text may match. Texts have empty gaps when they're checked: '{}'. */
+  /** A pattern that no text may match. Before the check, each {name} in a text becomes '{}'. */
   pattern: RegExp;
   /** The advice on what to write instead. */
   advice: string;

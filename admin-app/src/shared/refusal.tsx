@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { inSentence } from './in-sentence';
 import { LoadError } from './load-error';
 
-/** Says that a second factor is required before anything about students is shown, and links to it. */
+/** Says that a second factor is required before anything about students is shown, and links to its setup. */
 export function SecondFactorFirst() {
   return (
     <EmptyState

@@ -25,7 +25,7 @@ const KEPT_ROUNDS = 10;
 const CONCURRENT_LEARNERS = 40;
 const THINK_MS = 400;
 const SECONDS = 60;
-/** The share of the call rate that learners may lose to the reports. */
+/** The share by which the reports may reduce the learners' call rate. */
 const LOSS = 0.1;
 
 type Read = (path: string) => Promise<void>;
@@ -82,7 +82,7 @@ async function listBenchLearners(url: string): Promise<{ id: string }[]> {
   }
 }
 
-/** Makes learners open home, a course and its quiz, and take and leave the quiz. @returns the calls per second */
+/** Makes learners open home, a course and its quiz, answer questions, and leave the quiz. @returns the calls per second */
 async function measureLearners(url: string, beside: () => Promise<void>): Promise<number> {
   const connections = await Promise.all(
     Array.from({ length: CONCURRENT_LEARNERS }, () => LearnerConnection.open(url)),

@@ -1,7 +1,7 @@
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** The number of actions in an author's day before lists could be pasted, new content was a draft, and pages linked to the next step. */
+/** The number of actions in an author's day before lists could be pasted, content began as a draft, and pages linked to the next step. */
 const EARLIER = 164;
 const BAR = 0.6;
 

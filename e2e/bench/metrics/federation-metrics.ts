@@ -102,7 +102,7 @@ async function serveSingleBundle({ stack, ports }: BenchPlatform) {
 }
 
 /**
- * Measures the browser's cost of three applications instead of one: loads the screens of a first visit on a slow mobile network, and
+ * Measures what three applications cost the browser, compared with one: loads the screens of a first visit on a slow mobile network, and
  * compares them with the same code built as one ordinary application.
  */
 export async function federationMetrics(): Promise<Metric[]> {

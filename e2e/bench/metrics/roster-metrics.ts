@@ -111,7 +111,7 @@ const compare = (page: Page, rows: number, firstName: string) =>
     await commitButton(page, rows).waitFor();
   });
 
-/** Saves the roster. @returns milliseconds until everything is written */
+/** Saves the roster. @returns milliseconds until everything is saved */
 const write = (page: Page, rows: number) =>
   measureTime(async () => {
     await commitButton(page, rows).click();

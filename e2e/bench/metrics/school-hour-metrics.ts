@@ -12,13 +12,13 @@ const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
 /** The people that the platform promises to serve in one hour (docs/product.md#customer). */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
-/** The number of seconds that a student takes for a video and a quiz: one round in school-hour.ts. */
+/** The number of seconds that a student spends on a video and a quiz: one round in school-hour.ts. */
 const LESSON = 300;
 /** Seconds between two reads of an open class (admin-app/src/features/assignments). */
 const REFRESH = 15;
 const HELP = 60;
 const HOUR = 3_600;
-/** The number of times that a student's lesson makes each call; calls that aren't listed are made once. */
+/** How often each call is made in a student's lesson; calls that aren't listed are made once. */
 const REPEATED: Record<string, number> = { save_video_progress: 6, save_answer: 6 };
 
 const readData = (file: string): Promise<string> =>

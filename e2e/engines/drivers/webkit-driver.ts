@@ -78,7 +78,7 @@ async function writeSettings(): Promise<string> {
 /** Starts a display. @returns the display's name, such as `:99`, once it accepts windows */
 async function startDisplay(program: string, children: ChildProcess[]): Promise<string> {
   const screen = `${VIEWPORT.width}x${VIEWPORT.height + MAX_TOOLBAR_HEIGHT}x24`;
-  // The program chooses a free number, and writes it to file descriptor 3 when it is ready.
+  // The program chooses a free display number, and writes it to file descriptor 3 when it is ready.
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

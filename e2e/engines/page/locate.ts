@@ -19,7 +19,7 @@ export type Found =
   | {
       /** 'ready', or why it cannot be clicked. */
       state: string;
-      /** The element's centre, in CSS pixels of the viewport. */
+      /** The element's centre, in CSS pixels from the viewport's top left corner. */
       x: number;
       y: number;
       hasFocus: boolean;

@@ -131,7 +131,7 @@ for (const screen of SCREENS) {
       if (message.type() === 'error') logged.push(message.text());
     });
     await storeSession(page.context(), session);
-    // The session also reads the profile. If that fails, it needs the student that an earlier page stored.
+    // The session also reads the profile. If that read fails, the page uses the student that an earlier page stored.
     await rememberStudent(page.context(), session, 'Ruby Walker');
     const isRead = (url: URL) => url.pathname === read;
     let release = (): void => undefined;

@@ -19,7 +19,7 @@ const ALMOST_ALL = { percent: 99, days: 14 };
 const breakAtLoad = (page: Page) =>
   page.addInitScript((name) => Object.assign(window, { [name]: 'load' }), BREAK_AT);
 
-/** Expects a reopened quiz to continue after its last answer, and to still have the text typed there. */
+/** Expects a reopened quiz to continue after its last answer, and still to have the text typed as that answer. */
 async function expectTyped(quiz: QuizPage, text: string): Promise<void> {
   await expect(quiz.heading('ASC')).toBeVisible();
   await quiz.page.getByRole('button', { name: 'Previous' }).click();
@@ -184,7 +184,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   await read();
   expect(containers).toEqual([version]);
   await site.release('learner-app', 'previous-learner', { ...ALMOST_ALL, days: 0 });
-  // The candidate's end can be a second late, because the server's time is in whole seconds.
+  // The candidate may end a second late, because the server's time is in whole seconds.
   await expect(async () => {
     await read();
     expect(containers.at(-1)).toBe(current.to);
@@ -218,7 +218,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
     await page.addInitScript(markMeasuring);
     await page.goto(`${site.url}/course-overview/tax-returns?from=mail`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The first click or key press begins measuring the visit.
+    // Measuring begins with the first click or key press.
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForFunction(() => 'isMeasured' in window);
     await page.goto(`${site.url}/config.json`);

@@ -133,7 +133,7 @@ test('where emails are confirmed, every step from the sign-up to an expired link
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expectAccessible(page);
 
-  // Simulates a browser other than the one that signed up.
+  // Simulates a browser other than the one used to sign up.
   await page.evaluate(() => localStorage.clear());
   await page.goto('/?code=5f0c2f6e-9a53-4a34-8f6b-6d2b0f2f7c11');
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();

@@ -122,8 +122,8 @@ test('after too many lookups, login no longer reveals which of the two was wrong
   student,
 }) => {
   await page.goto('/login');
-  // The lookup is limited to ten requests a minute per email address (docs/product.md#limits), counted by the clock's minutes. If little is
-  // left of this one, the next one begins first.
+  // The lookup is limited to ten requests a minute per email address (docs/product.md#limits), counted per clock minute. If little time is
+  // left in this minute, waits for the next one.
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 20_000) await page.waitForTimeout(left);
   for (let count = 0; count < 11; count += 1) await rpc('account_exists', { p_email: student.email });

@@ -39,7 +39,7 @@ async function keepShareScope(page: Page): Promise<void> {
   });
 }
 
-/** Returns the copies of a shared package, and whether each one runs. */
+/** Returns the copies of a shared package, and whether each one has been loaded. */
 async function copiesOf(page: Page, library: string): Promise<{ version: string; runs: boolean }[]> {
   const scope = await page.evaluate(() => (window as unknown as { shareScope: ShareScope }).shareScope);
   return Object.entries(scope[library] ?? {}).map(([version, { loaded }]) => ({

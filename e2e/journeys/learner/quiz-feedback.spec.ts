@@ -49,7 +49,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await page.keyboard.press('b');
   await expect(quiz.option('$27')).toBeChecked();
   await expectAccessible(page);
-  // The checked answer can't be changed in any other way, neither by another tab's request nor by a late one.
+  // The checked answer can't be changed in any other way, whether by another tab's request or by a late one.
   const token = student.session.access_token;
   const [attempt] = await database.rows<{ id: string }>(
     'select id from public.quiz_attempts where user_id = $1',

@@ -83,7 +83,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expectAccessible(headPage);
   const classAddress = new URL(headPage.url()).pathname;
 
-  // Students are pasted from a sheet; problems are shown with their line, before anything is saved.
+  // Students are pasted from a sheet; problems are shown with their line numbers, before anything is saved.
   const add = await openDialog(headPage, 'Add students');
   await add.dialog.getByLabel('Students').fill([...students, '\tNobody'].join('\n'));
   const form = add.dialog.locator('form');

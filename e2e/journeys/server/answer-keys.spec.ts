@@ -292,7 +292,7 @@ test('no page, script or response during a quiz contains an answer key', async (
   await look();
   await quiz.choose('Nothing');
   await quiz.goToNext();
-  // The requests reveal that a number is expected, but not the number.
+  // The responses reveal that a number is expected, but not which one.
   await expect(quiz.text).toHaveAttribute('inputmode', 'decimal');
   await quiz.text.fill('superannuation');
   await look();

@@ -9,7 +9,7 @@ import { lessonPath } from './lessons/lesson-paths';
 import { continueToLesson, prefetchLesson, type NextStep } from './lessons/lesson-prefetch';
 import { SAVE_WAIT_MS, useStartLesson } from './lessons/use-start-lesson';
 
-/** A long title is cut off after two lines; screen readers read all of it. */
+/** The button's text. A long title is cut off after two lines; screen readers read all of it. */
 const Label = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -26,7 +26,7 @@ interface ContinueToProps extends Look {
   children?: ReactNode;
   /** Whether learners are expected to press the button. If so, the next stop's code and first read are fetched as soon as it's shown. */
   expected?: boolean;
-  /** Saves the state of the page that the learner leaves. Delays the next stop by `SAVE_WAIT_MS` at most, as completing a video does. */
+  /** Saves the page's state, for example by completing its video. Delays the next stop by `SAVE_WAIT_MS` at most. */
   beforehand?: () => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { onFirstInteraction } from './first-interaction';
 /**
  * Fetches the code on the first interaction with the page.
  *
- * @param onFail by default a failure is only logged: code that needs it calls `load`, which fetches it again
+ * @param onFail by default a failure is only logged: whatever needs the code calls `load`, which fetches it again
  * @returns the code, undefined until it has arrived
  */
 export function useDeferredCode<T>(code: DeferredCode<T>, onFail?: () => void): T | undefined {

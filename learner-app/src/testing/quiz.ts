@@ -176,7 +176,7 @@ export function aQuizServer({
     /** A test may change these, as an admin would. */
     questions,
     offline: false,
-    /** Whether answers that arrive once the time is over are refused. If not, they count as within the grace period. */
+    /** Whether answers that arrive after the time limit are refused. If not, they count as within the grace period. */
     late: false,
     /** The open attempt at this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],

@@ -7,11 +7,11 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** The number of straight pieces that approximate a curve. */
 const PIECES = 32;
-/** The mark's scale in a maskable icon. It keeps the mark within a circle of four fifths of the icon's width, which no mask cuts off. */
+/** The mark's scale in a maskable icon. It keeps the mark within a circle four fifths as wide as the icon, which no mask cuts off. */
 const MASKABLE_SCALE = 0.72;
 
 /**
- * Draws the platform's icon as a PNG file, because nothing else in the build can. Each pixel's colour depends on its distance from the
+ * Draws the platform's icon as a PNG file, which no other tool in the build can do. Each pixel's colour depends on its distance from the
  * mark's shapes.
  * @param size width and height in pixels
  * @param maskable whether the background fills the square, for launchers that cut their own shape

@@ -1,4 +1,4 @@
-/** The mark in a square of 40: a road that climbs to a flag, on an indigo background. `logo-mark.svg` is the same drawing. */
+/** The mark in a 40 by 40 square: a road that climbs to a flag, on an indigo background. `logo-mark.svg` is the same drawing. */
 export const MARK = {
   size: 40,
   ground: '#443cb4',

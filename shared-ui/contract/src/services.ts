@@ -45,10 +45,10 @@ export interface AppConfig {
   integrity?: 'optional';
   /**
    * Origins of builds that an admin with all rights may try in place of a remote, in one tab (docs/how-to.md#try-a-remote). The
-   * content security policy must allow them: `npm run hosting` writes both.
+   * content security policy must allow them: `npm run hosting` writes both settings.
    */
   overrideOrigins?: string[];
-  /** Which extensions, by 'remote/name', are hidden or reordered. `npm run hosting` writes it from `deployment.json`. */
+  /** Which extensions, by 'remote/name', are hidden or reordered. `npm run hosting` writes this setting from `deployment.json`. */
   extensions?: Record<string, { hidden?: boolean; order?: number }>;
   /** If set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the age rules. */
   ageGate?: {

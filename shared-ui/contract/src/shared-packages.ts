@@ -1,5 +1,5 @@
 /**
- * The packages that applications share at run time. Only the host's copy of each runs, whatever version an application was built with.
+ * The packages that applications share at run time. Only the host's copies run, whatever version an application was built with.
  * Ranges are wide on purpose, so that a remote built with another patch version of React can run alongside the others. The list is part of
  * the contract: a remote that needs a version outside these ranges needs another contract version. A name that ends in a slash includes the
  * package's other modules, such as `react-dom/client`.

@@ -8,7 +8,7 @@ let scrollLocks = 0;
 /** The colour for the strip where the scrollbar was, which no backdrop covers. It matches the page behind a backdrop (`coverStyles`). */
 const DIMMED = 'color-mix(in srgb, rgb(23 20 61) 58%, var(--color-paper))';
 
-/** Stops the page behind a dialog from scrolling, without a layout shift when the scrollbar goes. @returns a function that unlocks it */
+/** Stops the page behind a dialog from scrolling, with no layout shift even if it has a scrollbar. @returns a function that undoes this */
 export function lockPageScroll(): () => void {
   const root = document.documentElement;
   if (scrollLocks === 0) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Delays an action when the focus leaves a field. An action that moves the page during a press would stop the pressed element from being
+ * Delays an action that a field runs on blur. An action that moves the page during a press would stop the pressed element from being
  * clicked. So the action waits for the click, and runs before any other listener.
  * @returns a function that runs an action at that time, or immediately if nothing is being pressed
  */

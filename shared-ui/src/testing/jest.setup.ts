@@ -2,7 +2,7 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// On a busy machine, fetched code may not arrive within the second that the library waits.
+// On a busy machine, fetched code may not arrive within Testing Library's default wait of one second.
 configure({ asyncUtilTimeout: 10_000 * (Number(process.env.TEST_SLOWNESS) || 1) });
 
 // jsdom has no layout.

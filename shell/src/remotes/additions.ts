@@ -29,7 +29,7 @@ type LoadApp = (name: string, registration: RemoteRegistration) => Promise<Remot
 /** An extension for any slot: its component accepts whatever properties the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
-/** A registry's types aren't checked: an entry may come from another team, or from a later release with other places. */
+/** A registry's types aren't checked: an entry may come from another team, or from a later release with new places or slots. */
 interface Added {
   links: Partial<Record<NavPlace, AddedLink[]>>;
   extensions: Partial<Record<SlotName, AnyExtension[]>>;
@@ -66,7 +66,7 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 }
 
 /**
- * The links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-work-together).
+ * Manages the links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-work-together).
  * @param services the session and configuration decide what is shown; extensions receive all services
  */
 export function createAdditions(services: () => HostServices) {
@@ -123,7 +123,7 @@ export function createAdditions(services: () => HostServices) {
     if (!found)
       throw new Error(`The running release of ${remote} doesn’t have ${declared.name} for ${declared.slot}.`);
     const { default: Extension } = await found.component();
-    // A declaration's slot decides which properties its component receives; the page defines the types of both.
+    // A declaration's slot decides which properties its component receives; the contract defines their types.
     return (props: object) =>
       createElement(Extension as ComponentType<{ services: HostServices }>, {
         ...props,

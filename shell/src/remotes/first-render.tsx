@@ -9,7 +9,7 @@ type GiveUp = (error: unknown) => readonly string[] | undefined;
 const FAULTS_OF_DELIVERY = ['AppError', 'ChunkLoadError'];
 const isBug = (error: unknown): boolean => error instanceof Error && !FAULTS_OF_DELIVERY.includes(error.name);
 
-/** Records whether a visitor has used a screen. After that, a failure no longer counts as a first-render failure. */
+/** A screen's trial, which ends once a visitor uses the screen. Later failures don't count as first-render failures. */
 interface Trial {
   isOver: boolean;
 }

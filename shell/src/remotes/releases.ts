@@ -26,7 +26,7 @@ export class Releases {
   readonly #broken = new Set<string>();
 
   /**
-   * Starts with the releases that the registry names.
+   * Sets a remote's releases to those that the registry names.
    * @param candidate the candidate's release, if this browser runs it
    * @returns the release to load first
    */
@@ -48,7 +48,7 @@ export class Releases {
 
   /**
    * Gives up on a release.
-   * @param address the failed release's address: a load that began before the current one changes nothing
+   * @param address the failed release's address; nothing changes if it isn't the current release's
    * @returns the release to try next
    */
   next(container: string, address: string): Release | undefined {

@@ -35,8 +35,8 @@ async function findNewScreen(registry: Registrations, path: string): Promise<str
 }
 
 /**
- * `discover` adds a remote's routes to the router when one of its paths is first opened. Every navigation to a path that the router does
- * not know calls it again, so a remote that was down is tried again.
+ * Connects the router to the remotes. `discover` adds a remote's routes when one of its paths is first opened. Every navigation to a
+ * path that the router does not know calls it again, so a remote that was down is tried again.
  *
  * @param parentId id of the route below which the remotes' routes belong
  * @param unclaimed the shell's own routes for paths that a remote may also have, used only if none has them

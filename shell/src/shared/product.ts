@@ -1,2 +1,2 @@
-/** The product's name, in the top bar and in the documents' titles. */
+/** The product's name, in the top bar and in page titles. */
 export const PRODUCT = 'Learn for Life';

@@ -1,5 +1,5 @@
 /**
- * Calls slow functions through the Data API, on its own database, and prints the answers as JSON. Runs in its own
+ * Calls slow functions through the Data API, on a temporary database, and prints the answers as JSON. Runs in its own
  * process, because jest cannot load lite.
  */
 import { Hono } from 'hono';

@@ -29,7 +29,7 @@ export function openAuthDatabase(dbPort: number): AuthDatabase {
     connectionTimeoutMillis: 5_000,
     query_timeout: 8_000,
   });
-  // If Postgres ends an idle connection, the next query replaces it.
+  // If Postgres ends an idle connection, the pool opens a new one for the next query.
   pool.on('error', () => undefined);
   return {
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The parts of a request for an email that affect the link in the email. */
 export interface MailContext {
-  /** Where the link finally redirects, if that address is allowed. */
+  /** The address that the link finally redirects to, if it's allowed. */
   redirectTo: string | undefined;
   /** Set by a client that wants a code instead of a session (PKCE). */
   codeChallenge: string | undefined;

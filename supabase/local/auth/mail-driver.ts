@@ -14,7 +14,7 @@ export function createMailDriver(database: AuthDatabase, callHook: CallHook): Em
       const code = CODE.exec(text.replace(LINK, ''))?.[0] ?? '';
       const { searchParams } = new URL(link ?? 'http://localhost');
       const type = searchParams.get('type') ?? 'reauthentication';
-      // Both emails for an email change are sent later, because lite knows only one of them (change-user.ts).
+      // Both emails for an email change are sent later, because lite would send only one of them (change-user.ts).
       if (user && type !== 'email_change')
         await callHook({ user, type, token: { code, hash: searchParams.get('token') ?? '' } });
     },

@@ -8,7 +8,7 @@ const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link
 /**
  * Handles the first of the two links that change an email: records it, and changes nothing else yet. For the second
  * link, prepares the state that lite expects, because in lite the link to the old address changes the email by itself.
- * @returns whether it was the first
+ * @returns whether this was the first link
  */
 async function isFirstOfTwo({ database, settings }: AuthContext, token: string): Promise<boolean> {
   const user = await findUserByChangeToken(database, token);

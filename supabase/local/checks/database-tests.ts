@@ -39,7 +39,7 @@ export async function runDatabaseTests(
   });
 }
 
-/** Runs a function on a database of the chosen stack, with the grants of hosted Supabase in both cases. */
+/** Runs a function on a database of the chosen stack, with the grants of hosted Supabase on either stack. */
 function withTestDatabase<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   return chosenStack() === 'supabase'
     ? withSupabaseDatabase(use)

@@ -16,7 +16,7 @@ const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../
 /**
  * Type-checks and tests each function folder with a `deno.json`, and the code that it shares with others. The type
  * check counts as one test.
- * @param write receives the output as it arrives (a test run ends a program that is silent for minutes), and a line for
+ * @param write receives the output as it arrives (test runs stop programs that are silent for minutes), and a line for
  * each step
  */
 export async function testFunctions(write: (text: string) => void): Promise<TestCounts> {

@@ -90,7 +90,7 @@ export class EdgeFunction {
 
   async #restartAfterDelay(): Promise<void> {
     if (this.#stopped) return;
-    // Doubles up to ten seconds, so that a function that cannot start does not keep the CPU busy.
+    // The delay doubles up to ten seconds, so that a function that cannot start does not keep the CPU busy.
     await sleep(Math.min(250 * 2 ** this.#failures++, 10_000), undefined, { ref: false });
     if (this.#isStopped()) return;
     this.#options.onLog(`Restarting the function ${this.name}.\n`);

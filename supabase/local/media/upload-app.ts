@@ -95,7 +95,7 @@ function createResumableUploads({ folder, maxBytes, requireWriter }: ResumableOp
   });
 }
 
-/** An error in the form that the protocol's server returns. */
+/** An error in the form that the tus server expects. */
 class UploadRefusal extends Error {
   readonly status_code: number;
   readonly body: string;

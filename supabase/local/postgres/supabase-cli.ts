@@ -20,7 +20,7 @@ export interface CliOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs the pinned Supabase CLI, without telemetry and update checks. */
+/** Runs the pinned Supabase CLI, without telemetry or update checks. */
 export async function runCli(
   args: readonly string[],
   { workdir = dirname(SUPABASE_DIR), isolated = false, env = process.env }: CliOptions = {},

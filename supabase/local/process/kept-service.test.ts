@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes a service that records each of its starts in a file. */
+/** Writes a service that records each start in a file. */
 async function serviceScript(): Promise<{ script: string; starts: () => Promise<number[]> }> {
   const script = join(folder, 'service.mjs');
   const notes = join(folder, 'starts');

@@ -50,7 +50,7 @@ export async function listenOnLoopback(handle: RequestListener, port: number): P
 
 /**
  * Removes ranges that make the file server fail, because HTTP allows a server to ignore a range. The file server
- * handles only `a-` and `a-b`, with b above 0, a no larger than b, and numbers of at most 15 digits.
+ * handles only `a-` and `a-b`, with `b` above 0, `a` no larger than `b`, and numbers of at most 15 digits.
  */
 function dropUnsupportedRange({ headers }: IncomingMessage): void {
   if (headers.range === undefined) return;

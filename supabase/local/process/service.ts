@@ -29,7 +29,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Under load, V8 lets the young generation grow to 48 MB before it collects garbage. With this limit the API needs
-    // 110 MB less and serves as many requests. Without `__proto__`, no name in a request reaches properties that every
+    // 110 MB less and serves just as many requests. Without `__proto__`, no name in a request reaches properties that every
     // object inherits: lite takes column names from the address.
     execArgv: ['--max-semi-space-size=2', '--disable-proto=delete'],
     // A separate process group: Ctrl-C reaches only the parent, which then stops its services in order.

@@ -18,7 +18,7 @@ const SERVICES = `
   insert into auth.users (id, email) values ('00000000-0000-0000-0000-000000000001', 'older@example.com');`;
 
 /**
- * Returns everything that a new project with Storage and pg_cron has after `build`.
+ * Returns the catalog of a new project with Storage and pg_cron after `build`.
  * @param build receives the port of the project's database
  * @param isOpen whether the project has the default rights of an older project
  */

@@ -30,6 +30,6 @@ function loses(statement: Statement, created: ReadonlySet<string | null>): boole
     return commands.some(({ AlterTableCmd: { subtype } }) => LOSING_CHANGES.includes(subtype));
   }
   if (kind !== 'DropStmt') return false;
-  // Recreating an object that PostgreSQL can't change otherwise isn't a loss.
+  // Dropping an object and creating it again isn't a loss: PostgreSQL can't change some objects in any other way.
   return !droppedObjects(statement)?.every((object) => created.has(object));
 }

@@ -4,7 +4,7 @@ function versionOf(fileName: string): string {
 }
 
 /**
- * Returns a new migration's version: the current time, or a second after the newest migration if that isn't earlier.
+ * Returns a new migration's version: the current time or, if the newest migration isn't earlier, a second after it.
  * @param names file names of the migrations
  */
 export function nextVersion(names: readonly string[], now: Date): string {

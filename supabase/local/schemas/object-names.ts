@@ -72,7 +72,7 @@ const DROPPED: Record<string, string> = {
   OBJECT_FUNCTION: 'function',
 };
 
-/** Returns the objects that a DROP statement of these kinds drops, named as by `createdObject`; null for other statements. */
+/** Returns the objects that a DROP statement of these kinds drops, with `createdObject`'s names; null for other statements. */
 export function droppedObjects({ node }: Statement): string[] | null {
   const kind = DROPPED[String(node.removeType)];
   if (kind === undefined) return null;

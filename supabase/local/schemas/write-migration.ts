@@ -13,7 +13,7 @@ import { CALLS_FILE, readSqlFile } from './schema-files.ts';
 export const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
 
 /**
- * A migration that waits longer than this for a table fails and is repeated, so that requests don't have to wait behind
+ * If a migration waits longer than this for a table, it fails and is repeated, so that requests don't wait behind
  * it.
  */
 const LOCK_TIMEOUT = "set local lock_timeout = '3s';";
@@ -25,7 +25,7 @@ export interface NewMigration {
 }
 
 /**
- * Writes the migration that brings a database with the earlier migrations up to the schemas, with `calls.sql` if that
+ * Writes the migration that makes a database with the earlier migrations match the schemas, and adds `calls.sql` if that
  * has changed.
  * @param name the migration's subject, such as 'reading_level'
  * @param root folder `supabase/`

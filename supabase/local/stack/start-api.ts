@@ -35,7 +35,7 @@ export async function startApi(
     script: join(import.meta.dirname, '..', 'api', 'api-process.ts'),
     env: {
       API_PROCESS_OPTIONS: JSON.stringify(processOptions),
-      // bcrypt's minimum: tests sign up or sign in a thousand times, and their passwords aren't secret.
+      // bcrypt's minimum: tests sign up or log in a thousand times, and their passwords aren't secret.
       ...(options.ephemeral && { LITE_AUTH_BCRYPT_COST: '4' }),
     },
     onLog,

@@ -21,7 +21,7 @@ export async function runSteps(steps: readonly Step[], tools: Tools, dryRun: boo
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       if (!dryRun) throw new Error(`Stopped at "${name}": ${problem}`, { cause: error });
-      // A rehearsal continues, so that it lists every problem.
+      // A dry run continues, so that it lists every problem.
       tools.write(problem);
       for (const command of commands) tools.write(`$ ${inWords(command)}`);
       failures.push(name);

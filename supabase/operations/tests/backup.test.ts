@@ -126,7 +126,7 @@ test('a backup never overwrites another', async () => {
 });
 
 test('a backup finishes however the rows arrive', async () => {
-  // If a table's last rows filled the client's buffer and it stopped reading, it would wait forever for the next table.
+  // If the client stopped reading when a table's last rows filled its buffer, it would wait forever for the next table.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { tables } = await writeBackup(stack.databaseUrl, join(folder, `again-${attempt}`), silent);
     deepEqual(tables, (await readManifest(join(folder, 'backup'))).tables);

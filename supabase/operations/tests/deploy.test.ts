@@ -28,7 +28,7 @@ interface Rehearsal {
   lines: string[];
 }
 
-/** Rehearses with the real CLI, without an account. */
+/** Prepares a rehearsal with the real CLI, without an account. */
 function realTools(): Rehearsal {
   const lines: string[] = [];
   const tools = {
@@ -41,7 +41,7 @@ function realTools(): Rehearsal {
   return { tools, lines };
 }
 
-/** Rehearses with a hosted project that gives these answers; by default, nothing is wrong. */
+/** Prepares a rehearsal with a hosted project that gives these answers; by default, nothing is wrong. */
 function hosted(answers: Partial<Record<string, CliResult>> = {}, migration = newestMigration()): Rehearsal {
   const lines: string[] = [];
   const tools: Tools = {

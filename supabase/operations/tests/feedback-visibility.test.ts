@@ -232,7 +232,7 @@ function normalized(answers: unknown): unknown {
 }
 
 /**
- * Runs commands. Each call has its own savepoint, like the transaction that it has in production.
+ * Runs commands. Each call has its own savepoint, as it has its own transaction in production.
  * @param sent earlier requests; new ones are added
  * @param exceptAttempt an attempt that the commands must not end
  * @returns what the learner sees

@@ -205,7 +205,7 @@ test('finishing an exam grades blocked attempts without a deadlock with a regrad
   await project.execute(`${PEOPLE}; ${BLOCKED_ATTEMPT}`);
   const first = new pg.Client(project.url);
   await first.connect();
-  /** Waits until this many sessions wait for an advisory lock. */
+  /** Waits until this many sessions are waiting for an advisory lock. */
   const untilWaiting = async (sessions: number): Promise<void> => {
     for (;;) {
       const { rows } = await first.query<{ n: number }>(

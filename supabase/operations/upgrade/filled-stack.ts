@@ -35,7 +35,7 @@ const MORE_ROWS = `
 
 /**
  * Starts a temporary stack with rows in every table, from the seed, the demo accounts and calls of every function.
- * @param stackDir a folder for this stack alone
+ * @param stackDir a folder that only this stack uses
  * @throws Error if a function's result doesn't match its schema
  */
 export async function startFilledStack(stackDir: string): Promise<Stack> {

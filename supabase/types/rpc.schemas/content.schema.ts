@@ -192,7 +192,7 @@ export const seen = z.strictObject({
 });
 
 /**
- * Content that learners would gain, lose or later gain through a change, and which items they couldn't use.
+ * Content that learners would gain, lose or gain later because of a change, and items that they couldn't use.
  */
 export const seenChanges = {
   gained: seen,

@@ -38,7 +38,7 @@ const contentImport = z.strictObject({
 const stagedRows = count;
 
 /**
- * `admin_undo_import(p_import_id)`; `undo_result` has the numbers of rows that were undone and kept, and is null if
+ * `admin_undo_import(p_import_id)`; `undo_result` has the numbers of undone and of kept rows, and is null if
  * nothing had been committed.
  */
 const undoneImport = contentImport;

@@ -22,8 +22,8 @@ const practiceQuestion = z.strictObject({
 });
 
 /**
- * `again` counts missed questions that come back in the session, `unsolved` counts questions that were never answered
- * right and don't come back.
+ * `again` counts missed questions that come back in the session; `unsolved` counts questions that were never answered
+ * correctly and don't come back.
  */
 const progress = { total: count, answered: count, right: count, again: count, unsolved: count };
 

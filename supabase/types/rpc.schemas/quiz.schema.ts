@@ -127,7 +127,7 @@ const openedQuiz = z.strictObject({
   elsewhere: attemptPlace.nullable(),
   /**
    * The learner's open attempt at another quiz that asks one of the same questions and shows feedback at its end. Until
-   * it has ended, this quiz can't be started, nor its answers checked.
+   * it has ended, this quiz can't be started and its answers can't be checked.
    */
   blocked_by: attemptPlace.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),

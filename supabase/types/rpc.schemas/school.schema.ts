@@ -64,7 +64,7 @@ const schoolClass = z.strictObject({
   groups: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   code: z.strictObject({ code: z.string(), ends_at: timestamp }).nullable(),
   students: z.array(student),
-  /** Students who left in the last 30 days, whose teachers can add them back. */
+  /** Students who left in the last 30 days; teachers can add them back. */
   former: z.array(z.strictObject({ id: z.uuid(), name: z.string(), username: z.string() })),
 });
 
@@ -242,7 +242,7 @@ const rosterComparison = z.strictObject({
   leavers: z.array(
     z.strictObject({ id: z.uuid(), name: z.string(), username: z.string(), student_key: z.string() }),
   ),
-  /** Teachers in the file who don't have all of their classes in it yet. Those without a name are invited. */
+  /** Teachers in the file who must still be added to some of its classes. Those without a name are invited. */
   teachers: z.array(
     z.strictObject({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }),
   ),
@@ -255,7 +255,7 @@ const rosterComparison = z.strictObject({
 
 const named = { id: z.uuid(), name: z.string().nullable(), username: z.string().nullable() };
 
-/** `preview_rollover(…)`: the school now, and its changes under a plan for the new year. */
+/** `preview_rollover(…)`: the school now, and what a plan for the new year would change. */
 const rollover = z.strictObject({
   classes: z.array(classSummary),
   years: z.array(z.strictObject({ year_level: z.string(), students: count })),

@@ -17,7 +17,7 @@ export interface Skew {
 }
 
 /**
- * The point at which a breakable build fails: while its module is evaluated, in `createApp`, because of its contract version, or while its
+ * The point at which a breakable build fails: while its module is evaluated, in `createApp`, at the contract check, or while its
  * screens render.
  */
 export type BreakPoint = 'load' | 'createApp' | 'contract' | 'render';

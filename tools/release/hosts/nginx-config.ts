@@ -60,6 +60,6 @@ ${directives(file, CACHE_CONTROL.revalidated)}
 /** In nginx, a location with its own `add_header` doesn't inherit any others, so each location lists all headers. */
 function directives(headers: Headers, cacheControl: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  // This header has no `always`, or a 404 would be cached for a year.
+  // This header has no `always`; otherwise, a 404 would be cached for a year.
   return [...lines, `add_header Cache-Control "${cacheControl}";`].map((line) => `    ${line}`).join('\n');
 }

@@ -131,7 +131,7 @@ async function versionsInUse(to: string, app: AppName): Promise<string[]> {
 
 /**
  * Returns when a browser could last have received each version, or a registry that names it. A browser may still use either one: the
- * version in an open tab, or the registry as a fallback.
+ * version in an open tab, or the registry when it needs a fallback.
  * @returns milliseconds by version; `now` for those in use or unknown
  */
 async function lastReferencedAt(to: string, app: AppName, now: number): Promise<Map<string, number>> {

@@ -12,7 +12,7 @@ export interface PublishedVersion {
   publishedAt: string;
   /** Subresource integrity hash of every script, by file name. */
   integrity: Record<string, string>;
-  /** Names of the files that pages may request, because a copy of the folder that contains only JSON has no other list of them. */
+  /** Names of the files that pages may request; a copy of the folder that contains only JSON has no other list of them. */
   files: string[];
 }
 
@@ -24,7 +24,7 @@ const isSourceMap = (path: string) => path.endsWith('.map');
 export async function listVersions(to: string, app: AppName): Promise<PublishedVersion[]> {
   const names = await readdir(join(siteFolder(to, app), RELEASES)).catch(() => []);
   const versions = await Promise.all(
-    // A name that begins with a dot is an unfinished copy.
+    // A folder whose name begins with a dot is an unfinished copy.
     names
       .filter((name) => !name.startsWith('.') && !isPreview(name))
       .map(

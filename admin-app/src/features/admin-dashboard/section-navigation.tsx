@@ -53,7 +53,7 @@ function sectionInView(sections: readonly PageSection[]): string | undefined {
 function useSectionInView(sections: readonly PageSection[], area: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation();
   const [inView, setInView] = useState<string>();
-  /** Whether a navigation has changed the address but isn't rendered yet. The router keeps an entry's key in the entry's state. */
+  /** Whether a navigation has changed the address but not yet the page. The router keeps an entry's key in the entry's state. */
   const isNavigating = useEffectEvent(
     () => ((history.state as { key?: string } | null)?.key ?? 'default') !== key,
   );

@@ -37,7 +37,7 @@ function markOf({ kind }: Assignment, cell: GridCell | undefined): CsvCell {
 }
 
 /**
- * Writes the questions that the class got wrong as a CSV: a row for each answer with the students who gave it, or one that says the
+ * Writes a CSV of the questions that the class got wrong: a row for each answer with the students who gave it, or one that says the
  * answers are withheld.
  */
 export function questionsCsv(questions: readonly ClassQuestion[]): string {

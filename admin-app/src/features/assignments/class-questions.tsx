@@ -44,7 +44,7 @@ interface ClassQuestionsProps {
   mayReveal: boolean;
 }
 
-/** Lists the questions to revisit. They're read only on request, because reading is logged. */
+/** Lists the questions to revisit. They aren't read until requested, because each read is logged. */
 export function ClassQuestions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (

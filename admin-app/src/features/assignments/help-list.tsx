@@ -42,7 +42,7 @@ interface HelpListProps {
   timeZone: string;
 }
 
-/** Lists students who need help and why, newest first. */
+/** Lists students who need help, with the reasons, newest reason first. */
 export function HelpList({ classId, timeZone }: HelpListProps) {
   const query = useHelp(classId);
   return (

@@ -59,7 +59,7 @@ export function useClassQuestions(classId: string) {
   return useQuery({
     queryKey: [...ALL, 'questions', classId],
     queryFn: () => api.readQuestions(classId),
-    // Cached only while on the page, because questions reveal answers, and each read checks again whether they may be revealed.
+    // Cached only while the page is open, because questions reveal answers, and each read checks again whether they may be revealed.
     gcTime: 0,
   });
 }

@@ -27,7 +27,7 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
   const { getState, setState } = store;
   const indexOf = (key: number) => getState().captions.cues.findIndex((cue) => cue.key === key);
 
-  /** The field being typed in: everything typed until another field is used is undone in one step. */
+  /** The field being typed in, whose consecutive changes are undone in one step. */
   let typedIn: string | undefined;
 
   /** Replaces the captions; the change can be undone. */

@@ -28,7 +28,7 @@ function renderEditor(update: jest.Mock) {
 }
 
 const title = () => screen.findByRole('textbox', { name: 'Title' });
-/** The form's own button, which Enter presses, is hidden, because the page has a save button. */
+/** The form's own button, which Enter activates, is hidden, because the page has a save button. */
 const save = () => screen.getByRole('button', { name: 'Update Course', hidden: true });
 
 test('the form stays open after saving and continues from the saved version', async () => {

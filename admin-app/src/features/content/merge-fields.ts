@@ -22,7 +22,7 @@ export const completeValues = (kind: ContentKind, values: FormValues): FormValue
   ...values,
 });
 
-/** Whether all unsaved input has been saved: someone may leave the page after the server saves it but before the response arrives. */
+/** Whether the server has all unsaved input: someone may leave the page after the server saves it but before the response arrives. */
 export function isSaved(
   kind: ContentKind,
   item: ContentItem,

@@ -64,7 +64,7 @@ export function useSaveContent(
           kind.toValues(theirs),
         ].map((version) => completeValues(kind, version)) as [FormValues, FormValues, FormValues];
         const differences = differencesOf(mergeFields(kind), before, mine, other);
-        // The other editor made the same change, or none: the item was deleted and restored.
+        // The other editor made the same change, or none, if the item was only deleted and restored.
         if (differences.every(({ changedBy }) => changedBy === 'mine'))
           return updateItem(theirs, values, attachments);
         setConflict({ theirs, differences, attachments });

@@ -13,7 +13,7 @@ interface ExistingStopsProps {
   onClose: () => void;
 }
 
-/** Searches all videos and quizzes; several can be picked before they are added, in the order in which they were picked. */
+/** Searches all videos and quizzes; several can be picked, then added in the order in which they were picked. */
 export function ExistingStops({ api, linked, onAdd, onClose }: ExistingStopsProps) {
   const [picked, setPicked] = useState<readonly StopChoice[]>([]);
   const source = useMemo(

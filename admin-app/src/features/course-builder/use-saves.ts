@@ -83,7 +83,7 @@ export function useSaves() {
     state,
     /** The changes that are waiting or being sent, in order. */
     changes: changes.map(({ change }) => change),
-    /** Retries failed changes, and saves every unsaved form that can be saved from outside. */
+    /** Retries failed changes, and saves every unsaved form that can be saved without its own button. */
     saveAll: () => {
       actions.retry();
       submitAll();

@@ -3,7 +3,7 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-clie
 import type { Publication } from '../../shared/content/publication-mark';
 import type { ImportRow } from '../imports';
 
-/** The content to export: the results of a search, one item, or everything of the kind. */
+/** The content to export: the results of a search, one item, or everything of one kind. */
 export interface ExportScope {
   of: 'courses' | 'videos' | 'quizzes';
   /** Search words, all of which must occur in an item. */

@@ -8,7 +8,7 @@ export function differenceOf(earlier: Fields, later: Fields): FieldChange[] {
   const find = (fields: Fields, name: string) => fields.find((field) => field.name === name);
   const valueOf = (own: Fields, other: Fields, name: string) => {
     const field = find(own, name);
-    // A field missing from one version's differences has its current value, which the other version includes.
+    // A field missing from one version's differences has the current value, which the other's differences include.
     return field ? field.version : find(other, name)?.current;
   };
   return [...new Set([...earlier, ...later].map(({ name }) => name))]

@@ -17,8 +17,8 @@ import type { Decimal } from './cells/column-numbers';
  *   StagedImport         `upload/stage-file.ts`: the upload once its rows are on the server, with its comparison
  *   ImportPart           a part of that comparison (`imports.api.ts`): the new, changed or conflicting content, for `preview`
  *
- * On the server a row is staged in `private.import_rows`, whose fields `private.staged_fields` reads, compared in
- * `private.import_parts`, written by `private.write_content`, and listed for its undo by `private.import_writes`.
+ * On the server, a row is staged in `private.import_rows`, read by `private.staged_fields`, compared in
+ * `private.import_parts`, and written by `private.write_content`; `private.import_writes` decides what is written.
  */
 
 /** A question from a GIFT or Aiken file, or the reason it can't be imported. */
@@ -83,7 +83,7 @@ export interface ImportTable {
 
 export interface TableRow {
   /**
-   * In a CSV, the row number in a spreadsheet (the headings are row 1); in QTI, the item's number; in other formats, the line it begins at.
+   * In a CSV, the row number in a spreadsheet (the headings are row 1); in QTI, the item's number; otherwise, the line where it begins.
    */
   number: number;
   /** One cell for each column. */

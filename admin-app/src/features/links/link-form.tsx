@@ -27,7 +27,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
   const links = useLinkHolder(api, kind.holder, holder?.id);
   const linked = links.data && linkedChoices(links.data, kind.item);
   const offersLinked = change === 'unlink' && holder !== undefined && !links.isError;
-  // The item picked before may not be linked to this holder.
+  // The previously picked item may not be linked to this holder.
   const chosen = offersLinked && linked && !linked.some(({ id }) => id === item?.id) ? undefined : item;
 
   function send() {

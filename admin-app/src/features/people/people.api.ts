@@ -8,7 +8,7 @@ export type Progress = Schemas['Progress'];
 /** Number of people on a page. */
 export const PAGE_SIZE = 25;
 
-/** The API counts people only up to a multiple of this number. */
+/** The API's total is capped at a multiple of this number. */
 export const TOTAL_STEP = 1000;
 
 export interface PeopleSearch {

@@ -36,7 +36,7 @@ const MutedText = styled.p`
   color: var(--color-ink-soft);
 `;
 
-/** A course as learners will see it: its tile, the head of its page and its road map. */
+/** A course as learners will see it: its tile, the top of its page and its road map. */
 export default function CoursePreview({ id, values, onClose }: PreviewProps) {
   const query = useLessons(id);
   const text = (name: string) => textOf(values, name);

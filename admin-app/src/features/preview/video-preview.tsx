@@ -58,7 +58,7 @@ function sourceLabel(source: VideoSource | null): string {
   return source.kind === 'hls' ? 'HLS stream' : PROVIDER_NAMES[source.kind];
 }
 
-/** A video as learners will see it: the video or its poster, its text, and where it is played from. */
+/** A video as learners will see it: the video or its poster, its text and its source. */
 export default function VideoPreview({ values, fileUrls = {}, onClose }: PreviewProps) {
   const { config } = useServices();
   const address = (name: string) => fileUrls[name] ?? resolveMediaUrl(config, textOf(values, name));

@@ -72,7 +72,7 @@ function PendingConsentsCard({ title, held: { total, people }, nobody, note }: P
 }
 
 /**
- * Warns if accounts couldn't be deleted, or have been overdue for more than a day; more recent ones are waiting for the next run. `readAt`:
+ * Warns if accounts couldn't be deleted, or have been overdue for more than a day; more recent ones wait for the next run. `readAt`:
  * milliseconds since 1970.
  */
 function Backlog({

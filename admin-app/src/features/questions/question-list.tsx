@@ -45,7 +45,7 @@ interface QuestionListProps {
   onDeleted: (question: Question) => void;
 }
 
-/** The questions of a quiz in order, to open, reorder, duplicate and delete. */
+/** Lists a quiz's questions in order, and lets users open, reorder, duplicate and delete them. */
 export function QuestionList({ api, quizId, editing, onEdit, onDeleted }: QuestionListProps) {
   const { questions, duplicate, remove, move } = useQuestionList(api, quizId);
   const items = usePrepared()?.pending.items ?? [];

@@ -13,7 +13,7 @@ const idOf = ({ id }: PlacedQuestion) => id;
 
 /** The changes to a quiz's list of questions. `shown`: the ids in the resulting list. */
 interface ListActions {
-  /** The message after a question was deleted. */
+  /** The message shown after deleting a question. */
   deleted: (question: Question) => string;
   /** The message if the deletion can't be undone. */
   notRestored: string;
@@ -66,7 +66,7 @@ const toInput = (question: Question): object =>
 
 interface NewQuestion {
   question: QuestionInput;
-  /** Moves the new question to its place; without it, the question stays at the end. */
+  /** Moves the new question to its place; if omitted, the question stays at the end. */
   place?: (id: string) => Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   };
   /**
    * Sends a change to a question after earlier changes, then reloads the list, even after a failure.
-   * @param of name of the change; a newer change with this name replaces it while it waits, or after it has failed
+   * @param of name of the change; a newer change with this name replaces one that is waiting or has failed
    * @param gone the message if someone has deleted the question: there is nothing left to change, so the change isn't retried
    */
   function run(

@@ -50,7 +50,7 @@ const Archived = styled.details`
   }
 `;
 
-/** A school's classes as links. Archived classes are in their own section, read when it is opened. */
+/** A school's classes as links. Archived classes are in their own section, and are loaded when it's opened. */
 export function ClassCards({ school: { id, classes, hasArchived } }: { school: School }) {
   const [opened, setOpened] = useState(false);
   const current = classes.filter(({ archivedAt }) => archivedAt === null);

@@ -61,7 +61,7 @@ export function createSchoolsApi(services: HostServices) {
     endAgreement: (id: string) => unwrap(client.DELETE('/api/schools/{id}/agreement', { params: path(id) })),
     closeSchool: (id: string, body: Schemas['SchoolEnd']) =>
       unwrap(client.PUT('/api/schools/{id}/end', { params: path(id), body })),
-    /** Stops a school from closing. */
+    /** Cancels a school's closure. */
     keepSchool: (id: string) => unwrap(client.DELETE('/api/schools/{id}/end', { params: path(id) })),
     invite: (id: string, body: Schemas['StaffInvitation']) =>
       unwrap(client.POST('/api/schools/{id}/invitations', { params: path(id), body })),

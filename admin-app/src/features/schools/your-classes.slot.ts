@@ -1,6 +1,6 @@
 import { defineExtension } from '@learn-for-life/contract';
 
-/** Adds the card to the home page of people who also learn here. */
+/** Adds the 'Your classes' card to the home page of people who also learn here. */
 export default defineExtension({
   slot: 'home-card@1',
   name: 'your-classes',

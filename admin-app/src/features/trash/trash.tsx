@@ -67,7 +67,7 @@ export function Trash({
       return undefined;
     });
     setLooking(undefined);
-    // The attempt fails, and its message says why the item can't be restored.
+    // Restoring will fail, with a message that says why.
     if (preview && preview.refused.length > 0) restoreItem(item);
     else setQuestion({ keys, item, preview });
   }

@@ -7,7 +7,7 @@ export interface TableColumn<Item> {
   render: (row: Item) => ReactNode;
   /** This column's name in `sorting`; without it, the table can't be sorted by it. */
   sort?: string;
-  /** Whether the column has numbers, which are aligned to the end and at first sorted in descending order. */
+  /** Whether the column has numbers, which are aligned to the end and sorted in descending order first. */
   numeric?: boolean;
   /** Whether the column's cells are row headers; by default, the first column's are. */
   isRowHeader?: boolean;

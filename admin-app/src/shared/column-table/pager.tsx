@@ -24,7 +24,7 @@ interface PagerProps {
   pageSize: number;
   /** Number of items on all pages. */
   total: number;
-  /** Set if items are only counted up to the next multiple of this number after the page. A total that reaches it is shown as '1,000+'. */
+  /** Set if items are only counted up to the next multiple of this number beyond the page. A total at that limit is shown as '1,000+'. */
   totalStep?: number;
   onPageChange: (page: number) => void;
 }

@@ -28,7 +28,7 @@ export interface InputStore {
 const PREFIX = 'drafts:';
 const keyOf = (userId: string, name = '') => `${PREFIX}${userId}:${name}`;
 
-/** Marks maps, which some drafts use and JSON doesn't have. */
+/** Marks maps, which some drafts contain and JSON can't represent. */
 const MAP = '$map';
 const replaceMaps = (_key: string, value: unknown): unknown =>
   value instanceof Map ? { [MAP]: [...(value as Map<unknown, unknown>)] } : value;

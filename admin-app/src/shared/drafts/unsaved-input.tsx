@@ -37,7 +37,7 @@ const nameIn = (key: string, scope: string) =>
 interface UnsavedInputProviderProps {
   /** The store; only passed at the root of the app. */
   inputs?: InputStore;
-  /** The subject of the drafts inside it, such as a quiz. */
+  /** What the drafts inside the provider belong to, such as a quiz. */
   scope?: string;
   /** Sends immediate changes, on pages that send them all in one place. */
   run?: Place['run'];

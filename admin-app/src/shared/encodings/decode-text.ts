@@ -1,7 +1,7 @@
 import chardet from 'chardet';
 import { type Encoding, ENCODINGS } from './encodings';
 
-/** Encodings with another name in the detector. Browsers also read these ISO encodings as Windows ones. */
+/** Encodings that the detector knows by another name. Browsers also read these ISO encodings as Windows ones. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-2': 'windows-1250',

@@ -85,7 +85,7 @@ function cueText(value: unknown): string {
   return typeof second === 'number' ? `${String(video)}, ${writeCueTime(second)}\n${String(words)}` : '';
 }
 
-/** Says when learners see something published at `publishAt`, as seen at `moment`. */
+/** Says when learners see something published at `publishAt`, as of `moment`. */
 function stateText(publishAt: unknown, moment: Date): string {
   if (publishAt === undefined) return '';
   if (typeof publishAt !== 'string') return publicationText('draft', null);

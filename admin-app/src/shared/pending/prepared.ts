@@ -47,7 +47,7 @@ export function preparedQuestions(pending: Pending, quizId: string, stored: Ques
   });
 }
 
-/** A question that is moved, restored or removed; `after`: the questions before it, the nearest first. */
+/** A change that moves, restores or removes a question; `after`: the questions before it, the nearest first. */
 export interface QuestionsChange {
   change: 'move' | 'add' | 'remove';
   question: string;

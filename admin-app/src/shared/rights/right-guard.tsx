@@ -19,7 +19,7 @@ const MISSING = {
   },
 } as const;
 
-/** Renders its children for an admin with the right; others see a page that explains why they can't. The host also guards admin pages. */
+/** Renders its children for an admin with the right; others see an explanation. The host also guards admin pages. */
 export function RightGuard({
   right,
   children,

@@ -42,7 +42,7 @@ const Panel = styled.div`
 
 const PARTS = ['Videos list', 'Video gallery', 'Quizzes'] as const;
 
-/** Returns the index of the tab that a key moves to; undefined for any key that doesn't move. */
+/** Returns the index of the tab that a key moves to; undefined for any other key. */
 function movedBy(key: string, from: number): number | undefined {
   const last = PARTS.length - 1;
   if (key === 'ArrowRight') return from === last ? 0 : from + 1;

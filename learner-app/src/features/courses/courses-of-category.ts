@@ -22,7 +22,7 @@ export const coursesOfCategory = <Course extends OfCategory>(
   category: string | null,
 ): Course[] => (category ? courses.filter((course) => categoryKey(course.category) === category) : courses);
 
-/** Returns the courses' categories to choose from; empty if all courses are in the same category. */
+/** Returns the categories to choose from; empty if all courses are in the same category. */
 export function categoriesOf(courses: OfCategory[]): (typeof CATEGORIES)[number][] {
   const keys = new Set<string>(courses.map(({ category }) => categoryKey(category)));
   return keys.size > 1 ? CATEGORIES.filter(({ key }) => keys.has(key)) : [];

@@ -54,7 +54,7 @@ function masteryText({ met, known }: CategoryMastery): string {
   return `${questionsText(known)} known, ${met - known} learning`;
 }
 
-/** The number of questions in each category that the learner knows, and the number still being learnt. */
+/** For each category, the number of questions that the learner knows and the number still being learnt. */
 export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
   return (
     <MasterySectionRoot aria-labelledby="dashboard-mastery">

@@ -63,7 +63,7 @@ interface Change extends LedgerEntry {
   change: number;
 }
 
-/** Returns the effect of each source's entries on a life's net worth, leaving out those that only move money between accounts. */
+/** Returns each entry's effect on a life's net worth, leaving out entries that only move money between accounts. */
 function withoutMoves(entries: readonly LedgerEntry[]): Change[] {
   const rest: Change[] = [];
   for (const entry of entries) {

@@ -137,7 +137,7 @@ const Sign = styled.div`
   }
 `;
 
-/** Returns the path of the road after a month. It bends left and right alternately. */
+/** Returns the path of the road from a month to the next one. It bends left and right alternately. */
 const bend = (month: number): string => {
   const x = month % 2 === 1 ? 12 : 60;
   return `M36 0C${x} 30 ${x} 70 36 100`;

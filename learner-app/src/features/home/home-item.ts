@@ -37,7 +37,7 @@ type QuizPlace = Pick<HomeQuiz, 'courseId' | 'lessonId' | 'id' | 'questionCount'
 
 /**
  * The path that opens a quiz as a lesson of its course, or as practice if it isn't in a course. A quiz that has no questions or needs a
- * plan opens its course instead, which explains how to get a plan (docs/product.md#home-start).
+ * plan opens its course instead (docs/product.md#home-start). Outside a course, a quiz that needs a plan opens the plans page.
  */
 export function startPathOf({ courseId, lessonId, id, questionCount, needsPlan }: QuizPlace): string {
   if (needsPlan) return courseId ? courseOverviewPath(courseId) : PLANS_PATH;

@@ -4,7 +4,7 @@ import type { CourseCompletionResult } from 'supabase-project/types';
 
 export type CourseCompletion = Camelized<NonNullable<CourseCompletionResult>>;
 
-/** Returns the completion of a course that the learner has finished; null for everyone else. @throws AppError */
+/** Returns the learner's completion of a course; null if there is none. @throws AppError */
 export const getCourseCompletion = async (
   { supabase }: HostServices,
   courseId: string,

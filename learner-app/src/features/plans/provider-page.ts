@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** An object, so that tests can replace its method and stay on the page. */
+/** Leaves the app for another site. It's an object, so that tests can replace its method. */
 export const page = {
   leaveFor: (url: string): void => window.location.assign(url),
 };

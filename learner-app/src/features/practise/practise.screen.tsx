@@ -20,7 +20,7 @@ import { PractiseEmptyState, PractisePage } from './practise-page';
 import { PractiseSkeleton } from './practise-skeleton';
 import { startLabel } from './start-label';
 
-/** Questions and feedback load separately, because every visit begins with the overview. */
+/** The code for questions and feedback. It's loaded separately, because every visit begins with the overview. */
 const sessionCode = deferCode(() => import('./session/practice-session'));
 
 /** Starts a session, from this page or a link, and loads its code. `session` is null until one starts. */
@@ -37,7 +37,7 @@ function usePractice() {
     onSuccess: (started, { scope }) => {
       setSession(started);
       if (started) return;
-      // Everything was answered on another page in the meantime.
+      // There is nothing to practise now, perhaps because everything was answered on another page.
       void client.invalidateQueries({ queryKey: ['practice'] });
       if (scope === 'missed')
         services.notify({

@@ -1,9 +1,9 @@
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
-/** At a high zoom level, sticky bars would cover the question. */
+/** A very short window, such as at a high zoom level, where sticky bars would cover the question. */
 export const lowWindow = '@media (max-height: 30rem)';
-/** In a window shorter than most phones, the bar isn't sticky, so that the question has more room. */
+/** A window shorter than most phones, where the bar isn't sticky, so that the question has more room. */
 const belowPhone = '@media (max-height: 843px)';
 
 export const FrameRoot = styled.div`

@@ -74,7 +74,7 @@ const toStarted = ({ questions, ...attempt }: Camelized<StartedAttemptRow>): Sta
   questions,
 });
 
-/** Converts a quiz as `open_quiz` returns it. */
+/** Converts a quiz that `open_quiz` returned. */
 export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
   ...rest,
   attempt: attempt && toAttempt(attempt),

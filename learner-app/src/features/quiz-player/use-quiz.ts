@@ -98,7 +98,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const step = data && firstStep(data);
   const isActing = step === 'start' || step === 'finish';
   useEffect(() => {
-    // Called only while the screen is open: once it has closed, the quiz is read again.
+    // Called only while the screen is open. If it closes, the next visit reads the quiz again.
     const onSuccess = (next: OpenQuiz | null) => queryClient.setQueryData(queryKey, next);
     if (data && isActing) act(data, { onSuccess });
     // Reading the quiz again also retries the action, even if the quiz hasn't changed.

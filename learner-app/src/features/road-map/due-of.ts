@@ -5,7 +5,7 @@ import { dueTime } from '../../shared/days/due-time';
 export const dueOf = ({ dueAt, timeZone, status }: RoadStop): string | null =>
   dueAt && timeZone && status !== 2 ? dueTime(dueAt, timeZone) : null;
 
-/** Returns the due time that several remaining stops in a course share; null if each stop shows its own. */
+/** Returns the due time that all remaining stops in a course share, if there are several; null if each stop shows its own. */
 export function courseDueOf(stops: readonly RoadStop[]): string | null {
   const left = stops.filter(({ status }) => status !== 2).map(dueOf);
   const [due = null] = left;

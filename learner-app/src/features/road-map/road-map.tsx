@@ -30,7 +30,7 @@ import { useStartLesson } from '../../shared/lessons/use-start-lesson';
 import { courseDueOf, dueOf } from './due-of';
 import { RoadStop } from './road-stop';
 
-/** The popovers are separate, because the library that places them is larger than the road map. */
+/** The popovers' code. It's loaded separately, because the library that places them is larger than the road map. */
 export const popoverCode = deferCode(() => import('./stop-popover'));
 
 /** Returns the buttons of the stops that aren't hidden. */

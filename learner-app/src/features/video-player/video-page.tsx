@@ -19,7 +19,7 @@ interface VideoPageProps {
   children: Elements;
 }
 
-/** The page of a video lesson; the same while it loads, so that the layout does not shift. */
+/** The page of a video lesson. Its layout is the same while the lesson loads, so that nothing shifts. */
 export function VideoPage(props: VideoPageProps) {
   const { courseId, courseTitle, title, instructor, description, asOf, note, action, children } = props;
   return (

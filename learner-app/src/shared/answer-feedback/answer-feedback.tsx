@@ -62,7 +62,7 @@ export interface GradedQuestion extends ReviewedItem {
   optionExplanations: readonly { option: string; explanation: string }[];
 }
 
-/** Whether the answer is right, in words. */
+/** Says whether the answer is right. */
 export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct'> }) {
   if (!isSupported(item))
     return (

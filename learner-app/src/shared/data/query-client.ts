@@ -25,7 +25,7 @@ export function userCache(services: HostServices): UserCache {
   const owner = state.status === 'loading' ? undefined : state.status === 'signed-in' ? state.user.id : null;
   let cache = caches.get(services);
   if (cache?.owner === undefined || owner === undefined) {
-    // Requests made while the session is loading wait for it, so that their data belongs to its user.
+    // Requests made while the session is loading wait for it, so their data belongs to the session's user.
     cache ??= { owner, client: newClient(), key: count++ };
     cache.owner ??= owner;
   } else if (cache.owner !== owner) {

@@ -57,7 +57,7 @@ export const anAssignment = (
   ...assignment,
 });
 
-/** The next step for today, with its seconds of video and number of questions. */
+/** The next step for today, with its video length in seconds and its number of questions. */
 export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'] => ({
   kind: 'next',
   assignment: null,

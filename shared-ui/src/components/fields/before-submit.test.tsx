@@ -94,7 +94,7 @@ test('a date outside a form changes once it is complete or cleared, and shows a 
   }
   render(<Filter />);
   const from = screen.getByLabelText('From');
-  // The year is typed digit by digit, as Chromium reports it.
+  // Chromium reports these dates while the year is typed digit by digit.
   for (const year of ['0002', '0020', '0202']) {
     fireEvent.change(from, { target: { value: `${year}-12-04` } });
     expect(from).toHaveValue(`${year}-12-04`);

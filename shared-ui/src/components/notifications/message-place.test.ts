@@ -43,7 +43,7 @@ test('messages cover no text if there is room beside it, and otherwise as little
   expect(put(lines).bottom).toBeGreaterThan(844 - 4 * 80 - 20);
   expect(put(lines).bottom).toBeLessThan(844 - 3 * 80 - 60);
   expect(put(lines, [text(200, 400)]).bottom).not.toBe(put(lines).bottom);
-  // The message prefers to cover the navigation bar, unless the bar has the focus.
+  // The message covers the navigation bar rather than text, unless the bar has the focus.
   const bar = text(0, 90);
   const over = (focused: Box[]) =>
     findPlace(size, {

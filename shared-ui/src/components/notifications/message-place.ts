@@ -81,7 +81,7 @@ const shared = (one: Box, other: Box) =>
 /** The distance in pixels between the rows that are tried. */
 const ROW = 8;
 
-/** Finds the place that covers none of the obstacles and the least text; the lowest place if there are several. */
+/** Finds the place that covers the least text and no obstacles; the lowest place if there are several. */
 function leastReadPlace(
   size: { width: number; height: number },
   { width, height }: Surroundings['window'],

@@ -10,7 +10,7 @@ const PRESSABLE =
 const TEXTS =
   ':is(main, dialog) :is(h1, h2, h3, h4, p, li, dt, dd, legend, blockquote, figcaption, :is(div, span, strong, small):not(:has(*)))';
 
-/** On a page narrower than this, a message is as wide as the page and hides anything below it. */
+/** On a page narrower than this, a message is as wide as the page and hides anything behind it. */
 const PHONE_WIDTH = 640;
 
 /** Messages move once a page hasn't changed for this many milliseconds. */

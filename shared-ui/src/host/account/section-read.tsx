@@ -6,7 +6,7 @@ import { SectionStep } from './section-step';
 import type { Read } from './use-read';
 
 interface Props<T> {
-  /** The name of the missing part after a failure, such as 'your name'. */
+  /** What is being read, as the failure message names it: 'your name'. */
   what: string;
   /** The height of the content being read, reserved so that the page doesn't jump. */
   height: string;

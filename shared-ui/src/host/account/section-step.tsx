@@ -10,7 +10,7 @@ const SectionStepRoot = styled.div<{ $minHeight: string | undefined }>`
   justify-items: start;
 `;
 
-/** A section's content until a click on one of its own buttons replaces it. The focus then stays in the section. */
+/** A section's content, which is replaced when one of its own buttons is clicked. The focus then stays in the section. */
 export function SectionStep({ minHeight, children }: { minHeight?: string; children: ReactNode }) {
   return (
     <SectionStepRoot ref={useFocusFallback<HTMLDivElement>()} $minHeight={minHeight}>

@@ -4,7 +4,7 @@ import { unwrap } from './unwrap';
 
 const REQUEST_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** Calls a function with this response or failure. */
+/** Calls a database function that responds or fails as `answer` does. */
 async function call(answer: () => Promise<Response>) {
   const supabase = new PostgrestClient<HostDatabase>('http://api.test/rest/v1', { fetch: answer });
   return unwrap(await supabase.rpc('get_profile'));

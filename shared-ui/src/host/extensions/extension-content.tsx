@@ -48,7 +48,7 @@ function Content({ extension, props }: Omit<Props, 'space'>) {
   ) : null;
 }
 
-/** Whether the element has come into view since the page had time to show its main content. */
+/** Whether the element has come into view. Not observed until the page has had time to show its main content. */
 function useReached(element: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -90,7 +90,7 @@ async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): 
   return { status: purpose === 'email_change' ? 'email-changed' : 'confirmed' };
 }
 
-/** Returns Auth's refusal of a link. Throws the error instead if the link just couldn't be checked. */
+/** Returns Auth's refusal of a link. Throws the error instead if the check itself failed. */
 function refusedBy(error: Error): LinkOutcome {
   const known = toAppError(error);
   if (known.code === 'network' || (known.status ?? 400) >= 500) throw known;

@@ -24,7 +24,7 @@ export async function setNewPassword(
   } catch (error) {
     throw toAppError(error);
   }
-  // This only cleans up, because the session also ends by itself.
+  // A failure is only logged, because the session also ends by itself.
   await auth.signOut({ scope: 'local' }).catch((error: unknown) => console.warn(error));
 }
 

@@ -19,7 +19,7 @@ const newPasswordFormSchema = z.object({
 
 type Step = 'password' | 'code' | 'done';
 
-/** Sets a new password with the session of a link. An account with a second factor is asked for its code first. */
+/** Sets a new password with the session of a link. People with a second factor are asked for its code first. */
 export function NewPassword({ auth, email }: { auth: GoTrueClient; email: string }) {
   const [step, setStep] = useState<Step>('password');
 

@@ -17,7 +17,7 @@ const send = jest.fn(() => Promise.resolve());
 const listen = jest.spyOn(document, 'addEventListener');
 const entries = jest.fn<Pick<PerformanceResourceTiming, 'name' | 'transferSize'>[], []>(() => []);
 
-/** Uses the page, and waits until the visit is being watched. */
+/** Uses the page, and waits until the `visibilitychange` listener is added. */
 async function usePage(): Promise<void> {
   window.dispatchEvent(new Event('pointerdown'));
   const watches = () => listen.mock.calls.some(([type]) => type === 'visibilitychange');

@@ -15,7 +15,7 @@ export type SendWithToken = <Response extends { status: number }>(
 
 /**
  * Sends requests with a token and, when the server refuses the token (401), once more with a renewed one. The Auth client renews tokens by
- * the browser's clock, which is wrong on some school computers, and can't know that the project's keys were changed.
+ * the browser's clock, which is wrong on some school computers. It also can't know that the project's keys were changed.
  */
 export function createSendWithToken(config: AppConfig, renewToken: RenewToken): SendWithToken {
   return async (token, send) => {

@@ -159,7 +159,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else current = undefined;
   }
 
-  /** Reads the user with the session's own token, because this tab may not see a session yet that another tab has just stored. */
+  /** Reads the user with the session's own token, because this tab may not yet see a session that another tab has just stored. */
   const readUser = async (next: Session) =>
     userOfProfile(
       next,

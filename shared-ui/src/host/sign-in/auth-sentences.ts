@@ -15,7 +15,7 @@ const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change you
 
 /**
  * The messages that pages show for Auth's codes (docs/product.md#messages-auth). A code that is in neither this table nor the test's table
- * doesn't compile.
+ * is a type error.
  */
 export const authSentences = {
   // The account

@@ -1,6 +1,6 @@
 // The same rule as in supabase/functions/_shared/content/email-address.ts, which this package can't import. A test compares the two.
 
-/** An email address as browsers check it, but only with a dot in its domain, and without "mailto:" and invisible characters. */
+/** Matches an email address by the rule that browsers use, but only with a dot in its domain. */
 export const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 

@@ -315,7 +315,7 @@ describe('with a card', () => {
     body: { error: { code, message, fields } },
   });
 
-  /** Enters a card. @param answers the API's responses in order; `undefined` is a lost connection, and the last response repeats */
+  /** Logs in with a card. @param answers the API's responses in order; `undefined` is a lost connection, and the last response repeats */
   async function enterCard(answers: ({ status: number; body?: object } | undefined)[] = [{ status: 204 }]) {
     const sent: Redemption[] = [];
     const fetch = jest.fn((url: string, init?: RequestInit) => {

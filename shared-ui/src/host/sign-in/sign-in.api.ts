@@ -15,7 +15,7 @@ export const signInMessages = {
 
 /** Creates the functions for signing in with an email or username, and a password. */
 export function createSignInApi(services: HostServices) {
-  /** Finds out whether the email or the password was wrong (docs/decisions/0043); unknown if the lookup is throttled or fails. */
+  /** Returns a message saying which was wrong, the email or password (docs/decisions/0043); a general one if the lookup fails. */
   async function explainInvalidCredentials(email: string): Promise<string> {
     const { data: exists } = await services.supabase.rpc('account_exists', { p_email: email });
     if (exists === null) return signInMessages.login_failed;

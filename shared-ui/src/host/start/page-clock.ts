@@ -12,7 +12,7 @@ const JUMP_MS = 2_000;
 const ACCURACY_MS = 5_000;
 const CHECK_INTERVAL = 1_000;
 const ASK_AGAIN_AFTER = 5_000;
-/** The number of times that the server is asked for the time before a jump counts as sleep. A session may then end, but nothing is lost. */
+/** The number of attempts to read the server's time, after which a jump counts as sleep. A session may then end, but nothing is lost. */
 const ATTEMPTS = 12;
 
 /** The milliseconds to add to `performance.now()`, which may stop while a device sleeps. */

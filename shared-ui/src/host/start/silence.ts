@@ -7,7 +7,7 @@ const PLAYERS = ['video', 'audio', 'xmlhttprequest'];
 /**
  * Calls back once no part of the page has arrived for about eight seconds. Only seconds in which the page could run are counted, so that
  * neither a slow connection nor a busy machine counts as a missing part. Development builds have no such limit.
- * @param seconds how long to wait. A part whose files have waits of their own needs a second more, so that theirs end first.
+ * @param seconds how long to wait: add a second for a part whose files have their own waits, so that those end first.
  * @returns a function that stops waiting
  */
 export function onSilence(callback: () => void, seconds = SILENCE_SECONDS): () => void {
@@ -22,7 +22,7 @@ export function onSilence(callback: () => void, seconds = SILENCE_SECONDS): () =
   observer.observe({ type: 'resource' });
   let timer: ReturnType<typeof setTimeout>;
   const countSeconds = () => {
-    // A page's waits all count seconds at the same moments, halfway through each. Otherwise, a screen could offer Retry just before its
+    // All of a page's waits count at the same moments, in the middle of each second. Otherwise, a screen could offer Retry just before its
     // script's request ends, and the next attempt would join that request and wait again.
     const untilNextCount = 1_500 - (performance.now() % 1_000);
     timer = setTimeout(() => {

@@ -7,7 +7,7 @@ import { SESSION_STORAGE_KEY } from './session-storage-key';
 export const CACHED_USER_KEY = 'learning-platform-user';
 
 /**
- * The minimum number of seconds until a token expires. The Auth client first renews tokens that expire sooner (supabase-js does so 90
+ * The minimum number of seconds until a token expires. If fewer remain, the Auth client renews the token first (supabase-js does so 90
  * seconds before expiry).
  */
 const MIN_TOKEN_LIFETIME = 100;

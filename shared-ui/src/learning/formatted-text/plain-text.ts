@@ -43,7 +43,7 @@ function plainRaised(_: string, raised: string | undefined, lowered = ''): strin
   return (raised ? '^' : '_') + (/\P{L}/u.test(text) ? `(${text})` : text);
 }
 
-/** Matches a simple table, whose lines have the same number of bars. To draw tables, `splitTables` reads them. */
+/** Matches a simple table, whose lines have the same number of bars. `splitTables` parses tables that are drawn. */
 const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)+$/gm;
 const BAR = /(?<!\\)\|/;
 

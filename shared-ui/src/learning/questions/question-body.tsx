@@ -59,7 +59,7 @@ export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' 
   /** A ref for the heading, which can be focused so that screen readers start there. */
   headingRef?: Ref<HTMLHeadingElement>;
   headingAs?: 'h2' | 'h3' | 'h4';
-  /** Whether no answerable question follows, so that an unsupported question doesn't ask learners to click Next. */
+  /** Whether no answerable question follows. If so, an unsupported question doesn't ask learners to click Next. */
   isLast?: boolean;
 }
 

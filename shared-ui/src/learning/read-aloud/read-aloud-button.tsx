@@ -14,7 +14,7 @@ function onVoicesChange(listener: () => void): () => void {
 }
 
 export interface ReadAloudButtonProps {
-  /** The name of the content that it reads, such as 'question'. */
+  /** The name of the content that the button reads, such as 'question'. */
   what: string;
   /** Returns the elements whose content the button reads. */
   elements: () => readonly (Element | null)[];

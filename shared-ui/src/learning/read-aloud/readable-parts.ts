@@ -153,7 +153,7 @@ function columnHeading(cell: HTMLTableCellElement): string {
 
 function isInline(element: Element): boolean {
   const { display, position } = getComputedStyle(element);
-  // Text for screen readers has an absolute position.
+  // Screen-reader-only text is positioned absolutely.
   return /^(inline|contents)/.test(display) || position === 'absolute' || element.localName === 'br';
 }
 

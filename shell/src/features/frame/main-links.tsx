@@ -66,7 +66,7 @@ export function MainLinks({ session }: { session: SessionState }) {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isAtSchool = AT_SCHOOL.test(pathname);
 
-  // If the window became wide, an open list would cover the page.
+  // An open list would cover the page if the window became wide.
   useEffect(() => {
     const close = () => list.current?.hidePopover();
     window.addEventListener('resize', close);

@@ -6,7 +6,7 @@ interface Options {
   hashOf: (address: string) => string | undefined;
   /** Whether the file at an address needs a hash to run. */
   isRequired: (address: string) => boolean;
-  /** Addresses at which entries have arrived (see `timeLimit`). */
+  /** The addresses from which entries have arrived (see `timeLimit`). */
   arrived: ReadonlyMap<string, string>;
 }
 

@@ -28,7 +28,7 @@ interface Build {
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
   /** The entry and hash of the build that ran first, by the container's name. */
   const ran = new Map<string, Build>();
-  // A load runs further scripts of its build, such as those in a manifest.
+  // Loading a build may also run its other scripts, such as those in a manifest.
   const isSame = (build: Build, name: string, entry: string) =>
     build.release === releases.current(name) ||
     (build.entry === entry && build.hash !== undefined && build.hash === hashOf(entry));

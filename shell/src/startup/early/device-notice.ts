@@ -3,14 +3,14 @@ import { isUnsupportedDevice } from '../../shared/unsupported-device';
 import { findOpenedScreen } from './early-registry';
 import { fillPlaceholders } from './first-view/fill-placeholders';
 
-/** The page about mobile, as rendered by the build (`shared-ui/build/pages/page.ejs`), with its path and its document title. */
+/** The device notice, as rendered by the build (`shared-ui/build/pages/page.ejs`), with its path and its document title. */
 const findNotice = () => document.querySelector<HTMLTemplateElement>('template#device-notice');
 
 /**
- * Shows the page about mobile instead of the requested one, if the deployment excludes phones and tablets from it
+ * Shows the device notice instead of the requested page, if the deployment excludes phones and tablets from it
  * (docs/product.md#device-guard). The app's code isn't fetched for that.
  * @param anyDevice patterns of the shell's own paths that open on any device
- * @returns whether the page about mobile was shown
+ * @returns whether the notice was shown
  * @throws Error when the configuration or the registry cannot be fetched
  */
 export async function showDeviceNotice(anyDevice: readonly string[]): Promise<boolean> {

@@ -10,7 +10,7 @@ import { startApp } from './start-app';
 const { renewal = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 const session = readStoredSession();
-// Links in Auth's emails lead to the site's address, with their result added.
+// Links in Auth's emails lead to the site's address, with the result in the query or hash.
 const { search, hash } = location;
 if (/[?#&](code|error_code|access_token|token_hash)=|^#message=/.test(search + hash))
   location.replace(`/mail-link${search}${hash}`);

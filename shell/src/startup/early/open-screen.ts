@@ -14,7 +14,7 @@ export type Viewer = SessionUser | null | undefined;
  * the code are added only once the view is shown, or immediately if there is none, because that code would compete with the view for
  * bandwidth.
  * @param code URLs of the shell's files that the page will need
- * @param timeout resolves when the view is no longer awaited
+ * @param timeout resolves when the app should stop waiting for the view
  * @returns once the app may start
  * @throws Error when the registry, the configuration, the first read's response or the view cannot be fetched
  */

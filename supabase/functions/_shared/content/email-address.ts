@@ -2,7 +2,7 @@
 // email-address.ts).
 
 /**
- * Matches an email address as browsers check it, at a domain with a dot, without "mailto:" and without invisible
+ * Matches an email address as browsers do, at a domain with a dot, without "mailto:" and without invisible
  * characters.
  */
 export const EMAIL_ADDRESS =

@@ -27,8 +27,8 @@ export function balancesOf(entries: readonly LedgerEntry[]): Balances {
 }
 
 /**
- * Returns the entries of one source. If cash would fall below zero, further entries take the shortfall from savings and
- * borrow what savings can't cover.
+ * Returns the entries of one source. If cash would fall below zero, adds entries that cover the shortfall from savings,
+ * and with debt if savings aren't enough.
  */
 export function withOverdraft(
   ledger: readonly LedgerEntry[],

@@ -16,7 +16,7 @@ export interface MailSettings {
  */
 export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
-/** The provider didn't accept an email. */
+/** Thrown if an email can't be sent. */
 export class MailError extends Error {
   /** Whether to try again, because the provider is unavailable or asks us to wait. */
   readonly isTemporary: boolean;

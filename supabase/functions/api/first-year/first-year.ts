@@ -67,7 +67,7 @@ export function createFirstYear(config: ApiConfig) {
         );
         return next.month;
       }
-      // A version published after this life began may read a fact that only new versions of other months decide. Tries
+      // A version published after this life began may read a fact that only new versions of other months set. Tries
       // the version before it.
       const [problem] = problems;
       writeLog({

@@ -45,7 +45,7 @@ export async function getMonthFile({ db, params }: OperationRequest): Promise<St
 }
 
 /**
- * Sorts a value's fields in the same order as the guide's fields, because the database doesn't preserve their order.
+ * Puts a value's fields in the same order as the guide's fields, because the database doesn't preserve their order.
  */
 function inOrder(value: unknown, guide: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -10,7 +10,7 @@ export interface ApiConfig {
   /** The publishable (anon) key, used for callers' requests. Row-level security decides what callers may do. */
   supabaseKey: string;
   /**
-   * Settings for payments. If null, nothing is sold and nothing makes outgoing calls. If incomplete, payments are meant
+   * Settings for payments. If null, nothing is sold and Stripe is never called. If incomplete, payments are meant
    * to work but don't.
    */
   payments?: PaymentsConfig | 'incomplete' | null;

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { ApiError } from '../lib/errors.ts';
 
-/** Converts an error from Auth, because its message may reveal more than a client should read. */
+/** Converts an Auth error to one of ours, because Auth's message may reveal more than a client should read. */
 export function fromAuth(error: AuthError): Error {
   const isAway =
     error.name === 'AuthRetryableFetchError' || (error.status ?? 0) >= 500 || error.status === 429;

@@ -136,7 +136,7 @@ describe('refuses', () => {
     // Stripe accepted these until 2026-09-30.
     [{ payment_method_types: ['card'] }, 'payment_method_types'],
     [{ line_items: undefined }, 'line_items'],
-    // A bank debit would activate a subscription days before it is paid.
+    // With a bank debit, Stripe would activate a subscription days before the payment arrives.
     [{ allowed_payment_method_types: ['card', 'au_becs_debit'] }, 'allowed_payment_method_types'],
   ])('a checkout session with %j', async (changes: object, name) => {
     const params = { ...(await double.sessionFor('learner_month')), ...changes };

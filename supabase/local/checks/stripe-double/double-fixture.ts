@@ -78,7 +78,7 @@ export async function startFixture(): Promise<DoubleFixture> {
   };
 }
 
-/** Creates a client of the SDK as the edge function does, with any key. */
+/** Creates an SDK client as the edge function does, with the given key. */
 export function connect(origin: string, key: string): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {

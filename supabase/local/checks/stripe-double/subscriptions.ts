@@ -56,7 +56,7 @@ export function createSubscription(
   { payer, status }: { payer: Pick<Customer, 'name' | 'email'>; status: Subscription['status'] },
 ): Change {
   const customer: Customer = { id: newId('cus'), object: 'customer', ...payer };
-  // Time does not pass in the double, so a month may have 30 days.
+  // Time does not pass in the double, so every month can have 30 days.
   const days = trialDays || (price.recurring.interval === 'year' ? 365 : 30);
   const subscription: Subscription = {
     id: newId('sub'),

@@ -60,7 +60,7 @@ export async function checkFinishedWork(
   return after;
 }
 
-/** @throws AssertionError if a class shows or stores work that a joined account did outside its membership */
+/** @throws AssertionError if a class shows or stores work that a student who joined did outside their membership */
 export async function checkJoinedAccounts(head: Person): Promise<void> {
   const members = await head.rows<{ class: string; student: string; since: string }>(
     `select m.class_id as class, m.student_id as student, m.since::text as since

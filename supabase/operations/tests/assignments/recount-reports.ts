@@ -19,7 +19,7 @@ interface Taken extends Attempt {
   isExcused: boolean;
 }
 
-/** Lists the attempts of a class's students at the quizzes of the class's assignments that have opened. */
+/** Lists the attempts of a class's students at the quizzes in its opened assignments. */
 function attemptsOf(records: ClassRecords, classId: string): Taken[] {
   const open = targetsOf(records, classId).filter(({ assignment }) => assignment.opens <= records.now);
   const byQuiz = new Map<string, Target[]>();

@@ -90,7 +90,7 @@ export interface Part {
   id: string;
   quiz: string | null;
   fields: Content;
-  /** The version from which its file was exported, counted from the first one. */
+  /** The number of the version from which the part was exported; the first is 1. */
   exported?: number;
 }
 
@@ -236,7 +236,7 @@ export class Model {
     for (const one of list) one.position = order.indexOf(entryOf(one)) + 1;
   }
 
-  /** Returns the content of an item or list in the form of its versions. */
+  /** Returns the content of an item or list in the form that its versions have. */
   contentOf(key: string): Content {
     const [kind, id] = [kindOf(key), idOf(key)];
     if (kind === 'stops') return { stops: this.stopsOf(id).map(({ target }) => target) };

@@ -43,7 +43,7 @@ interface Edit {
   version: 'none' | 'current' | 'opened';
 }
 
-/** Prepares an item. The current version is that of its prepared changes or, if there are none, the stored one. */
+/** Prepares an item. Its current version is the prepared one or, if there is none, the stored one. */
 async function prepare(
   history: History,
   course: string,

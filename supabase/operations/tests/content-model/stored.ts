@@ -40,7 +40,7 @@ const textOf = (value: Json | undefined): string | null => (typeof value === 'st
 const nameOf = (id: Json | undefined): string | null =>
   Object.keys(EDITORS).find((name) => EDITORS[name] === id) ?? null;
 
-/** Returns a value that must be a string; otherwise ''. */
+/** Returns a value if it is a string; otherwise ''. */
 export const textIn = (value: Json | undefined): string => textOf(value) ?? '';
 
 /** Returns all versions in the order in which they were appended. A list that never had an entry has no versions. */
@@ -56,7 +56,7 @@ function publicationOf(publishAt: Json | undefined): Publication {
   return time.startsWith('2100') ? 'scheduled' : 'published';
 }
 
-/** Returns the fields that histories change, in the form of the model. */
+/** Returns the fields that histories change, in the model's form. */
 function shownFields(kind: string, content: Row): Content {
   if (!(kind in FIELDS)) return content;
   const form = content['form'] as Row | undefined;

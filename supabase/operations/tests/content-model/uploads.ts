@@ -36,7 +36,7 @@ function reasonOf(model: Model, part: Part): Seen['reason'] {
 }
 
 /**
- * Returns each field's latest value in files, or the stored value when the first file arrived. Undone uploads don't
+ * Returns each field's latest value in files, or the value stored when the first file arrived. Undone uploads don't
  * count.
  */
 function saidLast(model: Model, key: string): Content | undefined {

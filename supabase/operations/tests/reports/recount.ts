@@ -48,7 +48,7 @@ function marks(world: World, filter: Filter, learner: string | null, at: Time): 
 
 export const matches = (mark: boolean[]) => mark.every(Boolean);
 
-/** Whether too few people match, or only a few more would match with part of the filter. */
+/** Whether too few people match, or part of the filter would match only a few more. */
 export function isWithheld(smallest: number, all: boolean[][]): boolean {
   const matching = all.filter(matches).length;
   if (smallest === 0) return false;

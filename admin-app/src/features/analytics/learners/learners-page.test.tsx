@@ -27,7 +27,7 @@ const learner = (n: number): QuizLearner => ({
 });
 const ALL = [1, 2, 3].map(learner);
 
-/** Returns one learner per page to the screen and two to the file. */
+/** Returns pages of one learner for the screen, and of two for the file. */
 const pageOf = (limit: number, after = 0) => {
   const size = limit === 100 ? 1 : 2;
   const next = after + size < ALL.length ? after + size : null;

@@ -65,7 +65,7 @@ export function Report<Data extends { computedAt: string }>({
   );
 }
 
-/** Replaces a filtered report if no learners match, or too few for a user who may not see learners' records. */
+/** Replaces a filtered report if no learners match, or too few to show a user who may not see learners' records. */
 function NoLearners({ withheld }: { withheld: boolean }) {
   const { description, update } = useLearnerFilter();
   return (

@@ -27,7 +27,7 @@ interface BulkBarProps {
   deletion: Deletion;
 }
 
-/** The effect on students isn't previewed for more items than this. */
+/** The maximum number of items for which the effect on students is previewed. */
 const MAX_COUNTED = 1000;
 
 const CHANGED = { published: 'published', draft: 'set to draft', scheduled: 'scheduled' };

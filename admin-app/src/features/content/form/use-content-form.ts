@@ -36,7 +36,7 @@ export interface FormUpload {
   cancel: () => void;
 }
 
-/** Codes that aren't failures: the person stopped saving, or has to choose between two versions first. */
+/** Codes that aren't failures: the user cancelled, or has to choose between two versions first. */
 const STOPPED: ReadonlySet<string> = new Set(['aborted', 'cancelled', 'stale_update']);
 
 const UNUSED_CAPTIONS = {

@@ -46,7 +46,7 @@ interface PublicationDialogProps {
   title: string;
   /** The state selected at first. */
   initial: PublicationState;
-  /** Counts who would gain or lose access if these course stops change too; undefined if there are too many items. */
+  /** Counts the students who would gain or lose access if these course stops change too; undefined if there are too many items. */
   preview: ((state: PublicationState, stops: string[]) => Promise<ChangePreview>) | undefined;
   onClose: () => void;
   /** @param stops the courses' stops that change to the same state */

@@ -6,7 +6,7 @@ export const pendingKey = (courseId: string) => ['content', 'course', 'pending',
 
 /**
  * Sends requests about a course's prepared changes, one at a time. `send` and `read` also show the response, unless another request is
- * waiting, because the page already shows that request's change.
+ * waiting: the response doesn't include that request's change, which the page already shows.
  */
 export function createPendingRequests(api: PendingApi, courseId: string, queryClient: QueryClient) {
   const queryKey = pendingKey(courseId);

@@ -14,7 +14,7 @@ const PACKAGE_SCHEMA = {
   schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqtiv3p0_imscpv1p2_v1p0.xsd',
 };
 
-/** The Learning Object Metadata namespace: the only metadata of a resource in which the schema allows foreign elements. */
+/** The namespace of Learning Object Metadata, the only resource metadata in which the schema allows foreign elements. */
 const LOM = 'http://ltsc.ieee.org/xsd/LOM';
 
 /** The number of files written before yielding to the page. */

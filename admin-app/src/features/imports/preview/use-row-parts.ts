@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ImportComparison, ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from './previewed-file';
 
-/** The number of rows per request: enough that scrolling a little doesn't need another one. */
+/** The number of rows per request: enough to scroll a little without another request. */
 const BLOCK = 50;
 
 const hasParts = ({ rows, matches, conflicts }: ImportComparison): boolean =>

@@ -40,7 +40,7 @@ export function readOptions(row: RowReader): string[] {
   return Array.from({ length: LIMITS.options }, (_, index) => row.text(`option_${index}`));
 }
 
-/** Finds the option that a key names, ignoring invisible differences; returns the key itself if there is none. */
+/** Finds the option that matches a key, ignoring invisible differences; returns the key itself if there is none. */
 export const optionLike = (options: readonly string[], key: string): string =>
   options.includes(key) ? key : (options.find((option) => visibleText(option) === visibleText(key)) ?? key);
 

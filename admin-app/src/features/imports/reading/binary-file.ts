@@ -45,13 +45,13 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
   ['imsmanifest.xml', NOT_A_TABLE('a learning platform package')],
 ];
 
-/** The start of an OLE container, from Microsoft Office before 2007. In a workbook, it contains a stream named 'Workbook' in UTF-16. */
+/** The start of an OLE container, from Microsoft Office before 2007. A workbook contains a stream named 'Workbook' in UTF-16. */
 const OLE = /^d0cf11e0a1b11ae1/;
 const toUtf16 = (text: string) => text.replaceAll(/./g, (letter) => `${letter}\0`);
 const WORKBOOK = toUtf16('Workbook');
-/** The stream in which Office stores password-protected files, old and new. */
+/** The stream in which Office 2007 and later store password-protected files. */
 const ENCRYPTED = toUtf16('EncryptedPackage');
-/** The number of bytes to search for entry names at each end of an archive: names precede each entry, and are listed at the end. */
+/** The number of bytes to search for entry names at each end of an archive: a name precedes each entry; all are listed at the end. */
 const NAMES = 65_536;
 
 /**

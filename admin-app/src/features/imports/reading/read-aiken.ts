@@ -13,7 +13,7 @@ interface UnfinishedQuestion {
   title: string[];
   options: string[];
   occurrence: number | undefined;
-  /** Lines among the options that are neither an option nor the answer. */
+  /** Lines among the options that are neither options nor the answer. */
   strays: { line: number; content: string }[];
 }
 

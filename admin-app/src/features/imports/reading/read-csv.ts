@@ -161,7 +161,7 @@ function toRow(
 ): TableRow {
   const problems: CellProblem[] = [];
   if (quoteError) {
-    // The unclosed quote is in the first cell with a stray quotation mark or a newline, or in the last one.
+    // The unclosed quote is in the first cell with a stray quotation mark or a newline, or else in the last cell.
     const suspect = cells.findIndex((cell) => /["\n]/.test(cell));
     problems.push({
       column: Math.min(suspect === -1 ? cells.length - 1 : suspect, width - 1),

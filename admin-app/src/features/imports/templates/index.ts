@@ -63,7 +63,7 @@ function write(definitions: readonly ColumnDefinition[], rows: readonly Cells[])
   );
 }
 
-/** Writes a CSV with every column that an upload supports: videos, and questions of every type. */
+/** Writes a CSV of videos and every type of question, with every column that an upload supports. */
 const quizVideoTemplate = (): string =>
   write(QUIZ_VIDEO_DEFINITIONS, [
     ...VIDEOS,
@@ -73,7 +73,7 @@ const quizVideoTemplate = (): string =>
 /** Writes a CSV of courses, with every column that an upload supports. */
 const courseTemplate = (): string => write(COURSE_DEFINITIONS, COURSES);
 
-/** A GIFT file with examples of each question type that both GIFT and the platform have. */
+/** A GIFT file with examples of each question type that both GIFT and the platform support. */
 const GIFT_TEMPLATE = `// Lines that begin with two slashes are comments. A blank line ends a question.
 
 // Multiple choice: = marks the correct option, ~ the others. # adds feedback to an option, #### explains the question.

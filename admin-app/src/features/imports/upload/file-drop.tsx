@@ -109,7 +109,7 @@ export function FileDrop({
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           if (!disabled) pick(event.target.files);
-          // Lets the same file be chosen again after it was corrected.
+          // Lets users choose the same file again after correcting it.
           event.target.value = '';
         }}
       />

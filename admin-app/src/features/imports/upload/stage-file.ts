@@ -2,7 +2,7 @@ import type { QuizFields } from '../import-row';
 import type { ImportsApi } from '../imports.api';
 import type { PreviewedFile, StagedImport } from '../preview/previewed-file';
 
-/** Two requests, so that the next batch is on its way while the database stages one. */
+/** Two, so that the next batch is being sent while the database stages the previous one. */
 const MAX_CONCURRENT_REQUESTS = 2;
 /** The progress once all rows are sent; the comparison makes up the rest. */
 const PERCENT_FOR_SENDING = 90;

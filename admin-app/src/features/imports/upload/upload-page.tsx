@@ -44,7 +44,7 @@ const Templates = styled.div`
   gap: var(--space-2);
 `;
 
-/** Milliseconds to wait after the last change to the chosen quiz. */
+/** Milliseconds between the last input in the quiz fields and the comparison. */
 const QUIZ_DELAY = 600;
 
 const TEXTS = {

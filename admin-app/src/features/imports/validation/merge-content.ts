@@ -19,8 +19,8 @@ type Content = { id?: string; title: string } & Record<string, unknown>;
  * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a warning, or an
  * error if two different videos would become one. Later rows keep only the id and title.
  * @param items null for rows with errors
- * @param drafts the same rows, including the content of rows with errors, so that correcting those changes neither their course nor
- * their number among questions with the same text
+ * @param drafts the same rows, including the content of rows with errors, so that correcting errors changes neither a row's course nor
+ * its number among questions with the same text
  */
 export function mergeContent(
   table: ImportTable,

@@ -1,6 +1,6 @@
 import type { ImportRow, RowBatch } from '../import-row';
 
-/** The API accepts bodies of 1 MB and 5,000 rows; this leaves room for the wrapper. */
+/** The API accepts bodies of up to 1 MB and 5,000 rows; this leaves room for the wrapper. */
 const MAX_BYTES = 900_000;
 const MAX_ROWS = 4000;
 

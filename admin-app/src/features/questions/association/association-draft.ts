@@ -25,7 +25,7 @@ export interface AssociationDraft extends MoreValues {
   left: readonly Item[];
   right: readonly Item[];
   matches: readonly Match[];
-  /** The next item's id. Ids are never reused, not even after an item was removed. */
+  /** The next item's id. Ids are never reused, not even after an item is removed. */
   nextId: number;
 }
 

@@ -26,7 +26,7 @@ const PAGE_SIZE = 20;
 interface Place {
   /** The id of the question before the new one, or START or END. */
   after: string;
-  /** The index to use until the list contains that question; by default the end of the list. */
+  /** The index to use until the list contains the question `after`; by default the end of the list. */
   at?: number;
 }
 const [START, END] = ['start', 'end'];
@@ -118,7 +118,7 @@ interface QuestionCardsProps {
   questions: ReturnType<typeof useOpenQuestions>;
 }
 
-/** The questions of a quiz as students see them, to write, edit, reorder and delete in place. */
+/** Shows a quiz's questions as students see them, and lets users write, edit, reorder and delete them in place. */
 export function QuestionCards({ api, quizId, questions }: QuestionCardsProps) {
   const list = useQuestionList(api, quizId);
   return (

@@ -104,7 +104,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
           tabIndex={-1}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            // Lets the same file be chosen again after it was corrected.
+            // Lets users choose the same file again after correcting it.
             if (chosen) loading.mutate(chosen, { onSettled: () => (target.value = '') });
           }}
         />

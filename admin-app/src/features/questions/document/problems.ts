@@ -3,7 +3,7 @@ import type { DocumentProblem } from 'supabase-project/content/documents/definit
 
 const Problems = createContext<readonly DocumentProblem[]>([]);
 
-/** Provides the problems of the document edited within it. */
+/** Provides the edited document's problems to the components within it. */
 export const ProblemsProvider = Problems.Provider;
 
 /** Finds the problem at a path in the document, such as 'formulas.2.formula', or below that path. */
@@ -12,7 +12,7 @@ export function useProblems() {
   return {
     at: (place: string): string | undefined =>
       problems.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message,
-    /** Finds the problem at a place, but not within it. */
+    /** Finds the problem at a path itself, not below it. */
     exactlyAt: (place: string): string | undefined => problems.find(({ path }) => path === place)?.message,
   };
 }

@@ -70,7 +70,7 @@ interface OptionFieldsProps {
     UseFormReturn<OptionsValues, unknown, OptionsOutput>,
     'control' | 'register' | 'getValues' | 'setValue'
   >;
-  /** Fills this option and those after it. */
+  /** Fills the option at index `from` and those after it. */
   onPasteList: (lines: PastedLine[], from: number) => void;
 }
 

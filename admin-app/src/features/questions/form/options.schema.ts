@@ -86,7 +86,7 @@ export function withPasted(options: readonly OptionValues[], from: number, lines
   };
 }
 
-/** Returns the index of the right option, as a string, after the option at `index` was removed; '' if that was the right one. */
+/** Returns the index of the right option, as a string, once the option at `index` is removed; '' if that was the right one. */
 export function answerAfterRemoval(answer: string, index: number): string {
   if (answer === '' || Number(answer) === index) return '';
   return String(Number(answer) - (Number(answer) > index ? 1 : 0));

@@ -27,7 +27,7 @@ const cueFields = z
     return { videoId, second: second ?? 0, words };
   });
 
-/** Every type's fields, named as in the API, so that its messages are shown at the right fields. */
+/** The fields that every type has, named as in the API, so that the API's messages are shown at the right fields. */
 export const commonFields = {
   questionTitle: requiredText('Question title', LIMITS.questionTitle),
   description: text('Description', LIMITS.description),

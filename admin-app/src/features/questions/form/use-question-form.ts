@@ -33,7 +33,7 @@ interface Options<Values extends CommonValues, Output> {
   stored?: DefaultValues<Values> | undefined;
   /** The id of a stored question, whose form has its own scope; otherwise a name unique among the forms of new questions. */
   draftName: string;
-  /** Message after a question was created. */
+  /** The message shown after creating a question. */
   success: string;
   save: (output: Output) => Promise<unknown>;
 }
@@ -125,7 +125,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       const names = Object.keys(fields);
       for (const [index, name] of names.entries())
         form.setError(fieldOf(name), { message: fields[name] }, { shouldFocus: index === 0 });
-      // Messages shown at fields need no notification; the dashboard shows the one about the quiz.
+      // Messages shown at fields need no notification; the dashboard shows the message about the quiz.
       const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
       if (isShown) return;
       setFailed(true);

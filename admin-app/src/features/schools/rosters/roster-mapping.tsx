@@ -39,7 +39,7 @@ interface RosterMappingProps {
   onConfirm: (columns: ColumnMap) => void;
 }
 
-/** Asks what each column of a file is, with examples, until someone confirms. */
+/** Asks what each column of a file is, with examples, and waits for confirmation. */
 export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }: RosterMappingProps) {
   const { table, reading, sheet } = opened;
   return (
@@ -62,7 +62,7 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
   );
 }
 
-/** Chooses the column of each field, until the user confirms. */
+/** Lets the user choose each field's column, then confirm. */
 function ColumnChoices({
   opened: { table, reading },
   columns: proposed,

@@ -106,7 +106,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
     ...(written < rows.length ? [`${countOf(rows.length - written, 'row')} won’t be saved.`] : []),
     ...(left > 0 ? [`${countOf(left, 'student')} will be marked as left.`] : []),
   ];
-  // Changes to most of a school happen once a year, or by mistake, so ask first.
+  // Changes to most students are normal once a year; otherwise they may be a mistake, so ask first.
   const added = countNewStudents(rows);
   const isMost = (count: number) => students > 0 && count * 2 > students;
   const isAddedMissing = isMost(added) && typed.added.trim() !== String(added);

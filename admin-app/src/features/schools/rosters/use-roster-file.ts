@@ -63,7 +63,7 @@ const toColumnMap = (saved: RosterColumns['columns'] | undefined): ColumnMap | u
     FIELD_NAMES.flatMap((field) => (saved[field] === undefined ? [] : [[field, saved[field]]])),
   ) as ColumnMap);
 
-/** Manages a roster file, from choosing files until the columns are confirmed. */
+/** Manages a roster file, from choosing files to confirming the columns. */
 export function useRosterFile(schoolId: string) {
   const confirmed = useConfirmedColumns(schoolId);
   const [chosen, setChosen] = useState<ChosenRoster>();

@@ -22,7 +22,7 @@ interface SameStudentDialogProps {
   onClose: () => void;
 }
 
-/** Asks a student who joined with their own account whether they are one on the school's list (docs/product.md#same-student). */
+/** Asks a student who joined with their own account whether they're this student on the school's list (docs/product.md#same-student). */
 export function SameStudentDialog({ schoolId, student, name, onClose }: SameStudentDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();

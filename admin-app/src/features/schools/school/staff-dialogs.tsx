@@ -143,7 +143,7 @@ interface EndRoleDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a role ends, immediately or after a last day. */
+/** Asks for confirmation, then ends a role immediately or after a last day. */
 export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();

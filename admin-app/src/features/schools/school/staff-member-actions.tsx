@@ -13,7 +13,7 @@ interface MemberProps {
   name: string;
 }
 
-/** Shows the last day of a role, and can cancel it. */
+/** Shows a role's last day, which the user can remove. */
 export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<School>(schoolKey(schoolId));

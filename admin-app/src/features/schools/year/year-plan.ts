@@ -79,7 +79,7 @@ export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan
   };
 }
 
-/** Returns the classes that are archived, in the order sent. */
+/** Returns the classes to archive, in the order in which they are sent. */
 const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ action }) => action !== 'stay');
 
 /** Converts messages by field, such as 'classes.0.copy.name', to messages by class id. */

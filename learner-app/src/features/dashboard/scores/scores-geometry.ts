@@ -1,6 +1,6 @@
 import type { ScoredAttempt } from '../dashboard.api';
 
-/** In pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
+/** The plot's size and margins in pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
 export const PLOT = { width: 680, height: 280, left: 52, right: 8, top: 16, bottom: 40 } as const;
 const LABEL_WIDTH = 68;
 

@@ -162,7 +162,7 @@ function OpenMonth({ life, first, month }: OpenMonthProps) {
   );
 }
 
-/** The button from a finished month to the next one, or to the end of the year. */
+/** The button that leads from a finished month to the next one, or to the end of the year. */
 function WayOn({ life, month }: { life: Life; month: number }) {
   const next = useOpenNext();
   const isLast = month === LAST_MONTH;

@@ -50,7 +50,7 @@ test('the clock shows the time left, and announces when five minutes are left', 
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
   expect(await screen.findByText(/^(6:00|5:5\d)$/)).toBeVisible();
   expect(screen.queryByText('5 minutes left')).not.toBeInTheDocument();
-  // Simulates a computer that slept: its clock continued, and so did the server's.
+  // Simulates a computer that slept: its clock kept running, and so did the server's.
   server.pass(61);
   jest.setSystemTime(Date.now() + 61_000);
   expect(await screen.findByText('5 minutes left')).toBeInTheDocument();

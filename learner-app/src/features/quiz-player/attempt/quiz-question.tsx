@@ -50,7 +50,7 @@ function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackPr
   useEffect(() => {
     if (!revealed) return;
     root.current?.scrollIntoView({ block: 'nearest' });
-    // If the focus is lost or the form has no submit button left, move it to the submit button, or else to this feedback.
+    // If the focus is lost, move it to the submit button; if the form has none left, move it to this feedback.
     const submit = findSubmit(form.current);
     const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
     if (isLost || !submit) (submit ?? root.current)?.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ const findSubmit = (form: HTMLFormElement | null): HTMLButtonElement | undefined
       element instanceof HTMLButtonElement && element.type === 'submit' && !element.disabled,
   );
 
-/** People who use dictation can turn the keys off on their account page (`reading-settings.ts`, WCAG 2.1.4). */
+/** Matches if the user turned the keys off on the account page, as people who use dictation may (`reading-settings.ts`, WCAG 2.1.4). */
 const NO_KEYS = "[data-reading~='no-keys']";
 
 function shortcutOf(event: KeyboardEvent): string | undefined {

@@ -15,7 +15,7 @@ const Choices = styled.div`
 `;
 
 interface AttemptsUsedProps {
-  /** The number of attempts that the quiz allowed. */
+  /** The number of attempts that the quiz allows. */
   limit: number;
   /** Shown before the Practise button. */
   children?: Elements;

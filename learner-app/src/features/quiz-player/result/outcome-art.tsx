@@ -9,7 +9,7 @@ const twinkle = keyframes`0%, 20% { opacity: 0; transform: scale(0.4); } 60% { o
 const drift = keyframes`from { transform: translateX(-2.5rem); }`;
 const settle = keyframes`0% { transform: rotate(-70deg); } 40% { transform: rotate(24deg); } 70% { transform: rotate(-9deg); }`;
 
-/** Each part of a drawing moves once and comes to rest in place; with reduced motion, it doesn't move. */
+/** A drawing whose parts each move once and come to rest in place; with reduced motion, they don't move. */
 const Moving = styled.div`
   width: clamp(7rem, 32vw, 13rem);
   animation: ${arrive} var(--motion-medium) var(--ease-out);

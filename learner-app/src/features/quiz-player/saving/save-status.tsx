@@ -36,7 +36,7 @@ const texts: Record<SaveState, string> = {
 };
 const icons = { idle: null, saving: CloudUpload, saved: CloudCheck, unsent: CloudOff };
 
-/** Whether the answers are on the server. Only problems are announced: an announcement after each keystroke would be noise. */
+/** Says whether the answers are on the server. Only problems are announced: an announcement after each keystroke would be noise. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const Icon = icons[state];
   return (

@@ -5,7 +5,7 @@ import { attemptsWithUnsent, createAnswerOutbox } from './answer-outbox';
 import { createAnswerSender } from './answer-sender';
 import { deviceId } from './device-id';
 
-/** Sends the user's waiting answers to all attempts, with retries. @returns a function that stops it */
+/** Sends the user's waiting answers in all attempts, with retries. @returns a function that stops it */
 export function sendUnsentAnswers(services: HostServices, userId: string): () => void {
   const api = createQuizApi(services);
   const senders = attemptsWithUnsent(userId).map((attemptId) =>

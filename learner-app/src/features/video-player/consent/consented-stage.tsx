@@ -33,7 +33,7 @@ export function ConsentedStage({ sources, poster, children }: ConsentedStageProp
   }
   function choose(next: boolean) {
     setAlways(next);
-    // While the card is shown, the choice takes effect only when its button is pressed.
+    // While the card is shown, the choice takes effect only when the card's button is pressed.
     if (loaded !== 'no') store(next);
   }
   if (loaded === 'no')

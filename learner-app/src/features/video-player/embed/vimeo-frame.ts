@@ -29,7 +29,7 @@ export const connectVimeo: ConnectEmbed = (frame, reports, startAt) => {
     play: () => void player.play().catch(log),
     pause: () => void player.pause().catch(log),
     seek: (seconds) => void player.setCurrentTime(seconds).catch(log),
-    // React removes the frame itself.
+    // React removes the frame from the page.
     destroy: () => void player.unload().catch(log),
   };
 };

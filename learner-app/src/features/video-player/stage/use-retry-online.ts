@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Retries automatically when the connection comes back, as long as something has failed. */
+/** Retries automatically when the connection comes back, if something has failed. */
 export function useRetryOnline(failed: boolean, retry: () => void): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {

@@ -127,7 +127,7 @@ export function VideoStage(props: VideoStageProps) {
   const controls = useControls();
   const controller = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // media-chrome has named it 'video player'.
+    // media-chrome names its controller 'video player'.
     if (controls === 'ready') controller.current?.setAttribute('aria-label', title);
   }, [controls, title]);
   useFocusAfterFirstPlay(video, controls === 'ready');

@@ -8,7 +8,7 @@ type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown
 /** The loader that webpack's runtime uses for chunks, in every app on a page (`shared-ui/build/scripts/script-runtime.ts`). */
 interface ScriptLoader {
   integrityOf: typeof integrityOf;
-  /** Runs `fetchScript` before webpack's own loading of a chunk. */
+  /** Runs `fetchScript` before webpack itself loads a chunk. */
   load: (load: LoadScript, ...args: Parameters<LoadScript>) => void;
 }
 

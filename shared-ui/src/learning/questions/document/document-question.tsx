@@ -25,8 +25,8 @@ interface DocumentQuestionProps extends Pick<
 }
 
 /**
- * A document to fill in: first the places to find, then the sheet with its fields, then further questions. It's marked once it has been
- * graded.
+ * A document to fill in: first the places to find, then the sheet with its fields, then further questions. Once it's graded, the marked
+ * sheet is shown instead.
  */
 export function DocumentQuestion({
   document: shown,

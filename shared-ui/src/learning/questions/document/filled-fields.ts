@@ -3,7 +3,7 @@ import { withUnit } from '../number-hint';
 import { hasText } from '../text-answer';
 import type { FilledFields, ShownDocument } from './document.types';
 
-/** Returns the given fields that an answer fills in; none for an answer given when the question had another type. */
+/** Returns an answer's non-blank texts for these fields; none for an answer given when the question had another type. */
 export function filledFields(
   fields: readonly { id: string }[],
   answer: Answer | null | undefined,

@@ -22,8 +22,8 @@ const fetchCountry: Record<CategoryKey, () => Promise<Country>> = {
 const fetched = new Map<CategoryKey, Country>();
 
 /**
- * Returns a category's country; undefined until its code has arrived. It stays undefined if the code can't be fetched, because it's only
- * decorative.
+ * Returns a category's country; undefined until its code has arrived. It stays undefined if the code can't be fetched, because a
+ * country is only decorative.
  */
 export function useCountry(category: CategoryKey): Country | undefined {
   const [, setArrived] = useState<Country>();

@@ -105,7 +105,7 @@ function addStyle(style: HTMLStyleElement): void {
 /**
  * Runs the script of a first view.
  * @param url the script's URL, as the page's Trusted Types policy returns it
- * @throws Error when the script does not arrive, does not match its hash, or leaves no view
+ * @throws Error when the script does not arrive, does not match its hash, or doesn't define a view
  */
 function loadFirstView(url: string, integrity: string | undefined): Promise<FirstView> {
   return new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ function loadFirstView(url: string, integrity: string | undefined): Promise<Firs
 }
 
 /**
- * Resolves once the content just added to the page is painted. An app that started earlier would delay that. In browsers that don't report
+ * Resolves once the content just added to the page is painted. Starting the app earlier would delay this. In browsers that don't report
  * the largest contentful paint, this resolves two frames after an image has arrived.
  *
  * @param content an image, or an element with text

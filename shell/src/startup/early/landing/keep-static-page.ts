@@ -20,7 +20,7 @@ const INTERACTIVE = 'a[href], button';
  * ready follow plain links. Devices that the deployment excludes from every other page don't load any code.
  */
 export function keepStaticPage(): void {
-  // This is assumed until the configuration has loaded.
+  // Phones and tablets count as unsupported until the configuration has loaded.
   let staysStatic = isPhoneOrTablet();
   const prefetch = () => {
     if (staysStatic || prefersReducedData()) return;

@@ -26,7 +26,7 @@ export const defaultLevel = (questionType: string): QuestionLevel =>
 
 /**
  * Suggests a level from the average mark of first attempts.
- * @param attempts how many first attempts answered the question; fewer than 30 aren't enough for a suggestion
+ * @param attempts in how many first attempts the question was answered; fewer than 30 aren't enough for a suggestion
  * @param facility the average mark of these attempts, from 0 to 1
  */
 export function suggestLevel(attempts: number, facility: number | null): QuestionLevel | undefined {

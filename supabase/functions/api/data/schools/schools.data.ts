@@ -90,7 +90,7 @@ const STUDENT_ACTIONS: Record<
     db.rpc('propose_same_student', { p_student_id, p_joined_id: joinedId ?? undefined }),
 };
 
-/** @throws {ApiError} 403, 409 for an account that joined, 422 */
+/** @throws {ApiError} 403, 409 for a student who joined, 422 */
 export async function changeStudent({
   db,
   id,

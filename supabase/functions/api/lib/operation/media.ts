@@ -17,7 +17,7 @@ export function newFilePath(type: FileType): string {
   return pathOf(generateName(type));
 }
 
-/** @throws Error when Storage refuses it */
+/** @throws Error when Storage refuses the file */
 export async function storeFile(db: Db, path: string, bytes: Uint8Array, type: FileType): Promise<void> {
   const options = { contentType: type.contentType, cacheControl: '31536000' };
   const { error } = await db.storage.from(BUCKET).upload(nameOf(path), bytes, options);

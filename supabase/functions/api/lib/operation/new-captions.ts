@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 500_000;
 
 /**
  * Stores new captions, so that search finds their words. The change itself has been saved, so failures are only
- * logged, and reading is tried again after the next change. One failing file doesn’t stop the others.
+ * logged, and unread captions are retried after the next change. One failing file doesn’t stop the others.
  */
 export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> {
   await logFailure(async () => {

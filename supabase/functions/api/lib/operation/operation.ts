@@ -143,7 +143,7 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
 }
 
 /**
- * Reads the path parameters. An id with characters that ids can't have isn't looked up.
+ * Reads the path parameters. Ids with invalid characters aren't looked up.
  * @throws {ApiError} 404
  */
 function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {

@@ -25,7 +25,7 @@ const updateFields = z.object({
   ...regradeFields,
 });
 
-/** Replaces a question; a missing description or explanation is unchanged. */
+/** The replacement for a question. If the description or explanation is missing, the stored one is unchanged. */
 export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionReplacement');
 
 export type QuestionUpdate = z.output<typeof questionUpdate>;

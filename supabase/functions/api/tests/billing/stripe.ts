@@ -77,7 +77,7 @@ export async function pay(pageUrl: string, payer: { name: string; email: string 
   return response.headers.get('location') ?? '';
 }
 
-/** Calls the daily comparison with Stripe. */
+/** Runs the daily comparison with Stripe. */
 export async function reconcile(
   key = Deno.env.get('SUPABASE_SECRET_KEY'),
 ): Promise<{ status: number; changed: number }> {

@@ -3,7 +3,7 @@ import { asAdmin, make } from '../project.ts';
 
 type Item = { kind: string; id: string; isNew: boolean; values: Record<string, unknown> };
 
-/** Returns requests about the prepared changes of a course whose only stop is a quiz. */
+/** Links a quiz to an empty course, and returns functions that send requests about the course's prepared changes. */
 async function preparing(courseId: string, quizId: string) {
   const path = `/api/courses/${courseId}/pending`;
   await asAdmin('PUT', `/api/courses/${courseId}/linkQuiz`, { quizId });

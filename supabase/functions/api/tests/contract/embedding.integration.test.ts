@@ -86,7 +86,7 @@ Deno.test('without an admin right, tables show testimonials and the caller’s o
 Deno.test('no response embeds other people’s rows through a foreign key, in either direction', async () => {
   await using cast = await assemble();
   const { keys } = await readCatalog();
-  // Checks that an editor receives embedded rows, which editors may see. Otherwise, the checks below would prove nothing.
+  // Checks that an editor receives the embedded rows they may see. Otherwise, the checks below would prove nothing.
   const ofEditor = await read(
     cast.tokens.content,
     'lessons?select=id,embedded:courses!lessons_course_id_fkey(title)',

@@ -103,7 +103,7 @@ Deno.test('a question shared by two quizzes changes in both, until it is made in
   const stale = await update(question.id, first.id, { answer: 'Mine', version: opened.version });
   deepEqual([stale.status, stale.body.error.code], [409, 'stale_update']);
 
-  // A question removed from one quiz is restored in that quiz.
+  // A question removed from one quiz is restored to that quiz.
   equal((await asAdmin('DELETE', `/api/questions/${question.id}?quizId=${second.id}`)).status, 204);
   equal(await read(second.id), undefined);
   const { body: trash } = await asAdmin(

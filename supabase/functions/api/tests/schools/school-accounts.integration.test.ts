@@ -207,7 +207,7 @@ Deno.test('a student adds their own email, and the account becomes theirs', asyn
   notEqual((await signIn(card.username, PASSWORD)).error, null);
   const own = await auth().signInWithPassword({ email, password: PASSWORD });
   equal(own.error, null);
-  // The usual account holds apply again, because only the school has accepted the terms.
+  // The account is on hold until its owner accepts the terms, because only the school has accepted them.
   const state = await send(own.data.session.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
   const { hold, username } = JSON.parse(state.text);
   deepEqual([hold, username], ['terms_not_accepted', null]);

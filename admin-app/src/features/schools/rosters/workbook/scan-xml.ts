@@ -20,7 +20,7 @@ const decode = (text: string): string =>
     },
   );
 
-/** Reads a part of a workbook from start to end: a tree of a large sheet would not fit into the memory of an old computer. */
+/** Scans a part of a workbook without building a tree, which for a large sheet wouldn't fit in an old computer's memory. */
 export function scanXml(xml: string, { open, text, close }: Visitor): void {
   for (const [, cdata, closed, opened, attributes = '', characters] of xml.matchAll(TOKEN)) {
     if (characters !== undefined) text?.(decode(characters));
