@@ -121,7 +121,7 @@ from (values
 ) as c (n, call)
 order by c.n;
 
--- Section: the counting notices a missing index.
+-- Section: a missing index is noticed.
 alter table public.attempt_answers drop constraint attempt_answers_pkey;
 select set_has(
   $t$ select pg_temp.read_at_large($$public.review_quiz('pay', 'pay-2')$$) $t$, $$ values ('public.attempt_answers') $$,

@@ -1,4 +1,4 @@
--- No function that a student or teacher calls in a lesson reads a growing table from one end to the other.
+-- No function that a student or teacher calls in a lesson reads the whole of a growing table.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';

@@ -26,7 +26,7 @@ interface FirstRenderState {
   refused?: readonly string[] | null;
 }
 
-/** Opens the page with the previous release if a screen fails before it was used; the router handles any other failure. */
+/** Opens the page with the previous release if a screen fails before it's used; the router handles any other failure. */
 class FirstRender extends Component<FirstRenderProps, FirstRenderState> {
   override state: FirstRenderState = {};
 

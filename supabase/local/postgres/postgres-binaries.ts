@@ -54,7 +54,7 @@ export async function locatePostgres(user: OsUser | null): Promise<PostgresBinar
   return binariesIn(copy);
 }
 
-/** Whether the user may enter every folder above the path and read the path itself. */
+/** Whether the user may enter a path's folders and read its file, if they exist. */
 export async function canAccess(path: string, user: OsUser): Promise<boolean> {
   let current = resolve(path);
   let permission = 0o4;

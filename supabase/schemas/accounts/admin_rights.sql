@@ -52,7 +52,7 @@ begin
 end;
 $$;
 
--- The caller's right, or null: if they have none, while a required second factor isn't set up or entered, and while their account has a
+-- The caller's right. Null if they have none, if a required second factor isn't set up or entered, or while their account has a
 -- hold. Holds are looked up for admins only, because policies call this function for all users. Row-level security is the only check for
 -- content tables and uploads.
 create function private.own_right() returns text
@@ -139,7 +139,7 @@ create function private.require_reach(p_person_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Requires the right for people. Raises admin_out_of_reach.
+-- Requires the right for people. Raises admin_out_of_reach for people that the caller can't see (hidden_people).
 begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then

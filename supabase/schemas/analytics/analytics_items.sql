@@ -146,7 +146,7 @@ create function private.compute_quiz_items(p_quiz_id text, p_filter private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- For each question
+-- For each question:
 --   facility:       mean mark of the answers given (0 to 1). An answer's mark is the share of the question's points that it earned:
 --                   1 if it is right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).

@@ -196,7 +196,7 @@ create function private.compute_course_funnel(p_course_id text, p_filter private
 language plpgsql stable
 set search_path = ''
 as $$
--- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
+-- A course as a funnel. For each lesson: `started` learners did something there (an attempt, watching, completing), `completed` learners
 -- completed it, and `left` learners went no further: it is their furthest lesson, they haven't completed every lesson, and their last step
 -- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but took a step in the last 14 days. The totals
 -- of `left`, `moving` and `finished` add up to `learners`.

@@ -44,7 +44,7 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- `seconds` is a whole number up to two hours, because a page may be left open overnight. The value isn't computed in a function, because
+-- `seconds` is rounded down and capped at two hours because a page may stay open overnight. The value isn't computed in a function, because
 -- Postgres doesn't inline functions with their own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
@@ -68,7 +68,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- Partitioned by quiz as well, because otherwise a condition on the quiz would apply only after all attempts were read.
+    -- Partitioned by quiz as well, because otherwise a condition on the quiz would be applied only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before

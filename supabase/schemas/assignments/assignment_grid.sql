@@ -134,8 +134,8 @@ set search_path = ''
 as $$
 -- Updates which students have these classes' assignments. Runs after any change to memberships or groups, when students leave or return,
 -- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
--- frozen when the student leaves or the class is archived, and unfrozen when they are back. For an account that joined, the row is deleted
--- when it leaves. Repeating the call changes nothing.
+-- frozen when the student leaves or the class is archived, and unfrozen when the student returns or the class is restored.
+-- For an account that joined, the row is deleted when it leaves. Repeating the call changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -187,8 +187,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Runs before a course, video or quiz is deleted permanently: freezes the results of its assignments, and deletes those that had no frozen
--- results before and that no student has finished.
+-- Runs before a course, video or quiz is deleted permanently: freezes its assignments' results, and deletes the assignments that had no
+-- frozen results before and that no student has finished.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a

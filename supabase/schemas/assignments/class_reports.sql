@@ -36,7 +36,7 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
+-- Students who need help, and why, newest first; never a ranking. `reason`: overdue (unfinished, even counting earlier work), low (a
 -- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
 -- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
 -- stalled. `count` is the number of assignments, and `title` is the newest assignment's title.

@@ -55,7 +55,7 @@ end;
 $$;
 
 -- Whether a video is open to a learner without a plan: it is in a free course, no course that needs a plan contains it, or the learner has
--- completed it. Courses in the trash and removed lessons still count as containing it, so that cleaning up never opens anything.
+-- completed it. Courses in the trash and removed lessons still count as containing it, so that removing them never opens a video.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''

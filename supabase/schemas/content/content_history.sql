@@ -97,7 +97,7 @@ language sql stable
 set search_path = ''
 as $$
   -- One history entry: {id, action, kind, item_id, title, parent, before, after}. For a change, `before` and `after` have only the fields
-  -- that differ; both are null if the version before was pruned.
+  -- that differ; both are null if the previous version was pruned.
   with shown as (
     select private.shown_content(p_version) as after, b.kind is not null as has_before, private.shown_content(b) as before
     from private.version_before(p_version) as b
@@ -318,7 +318,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version compared with the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are
--- changed by restoring the version or, with p_reverts, by reverting it; `kept` are the fields that reverting leaves, because others have
+-- changed by restoring the version or, with p_reverts, by reverting it; `kept` are the fields that aren't reverted, because others have
 -- changed them since; `version` is the current version; `regrade` is the effect of regrading a question.
 declare
   version private.content_versions;
@@ -354,7 +354,7 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves an earlier version as the newest, except for its publication time; with p_reverts, reverts only the fields that it changed and no
+-- Saves an earlier version as the newest, except for its publication time; with p_reverts, reverts only fields that it changed and that no
 -- one has changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is
 -- saved in the same way as from its form, with the same choice of regrading.
 declare

@@ -160,7 +160,7 @@ create function private.admin_change_content(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
+-- Changes many courses, videos or quizzes, all or none: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
 -- For courses, `stops` are the stops that change to the same publication state, or become drafts if the courses are deleted
 -- (set_stop_states). Returns the number of changed items; items that were already in the new state don't count.
@@ -258,8 +258,8 @@ create function private.admin_get_impact(p_kind text, p_ids text[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The impact of deleting these items: the content and learners that depend on them. Learners count as under way if they have completed
--- some, but not all, of the stops of a course that loses content.
+-- The impact of deleting these items: the content and learners that depend on them. `learners_under_way` counts those who completed
+-- some, but not all, stops of a course that loses content.
 declare
   name text;
 begin

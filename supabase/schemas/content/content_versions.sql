@@ -1,5 +1,5 @@
--- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
--- between editors and exports read them; no function for learners does.
+-- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflict
+-- checks and exports read them; no function for learners does.
 --
 -- Triggers append versions on every write, so that the newest version always has the stored values. In one transaction, all of a person's
 -- changes to an item make one version, and all their changes together make one line of the history.
@@ -136,7 +136,7 @@ set search_path = ''
 as $$
 -- Writes fields of courses, videos, quizzes or questions, named as in their versions or as other columns; creates items that don't exist,
 -- with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises validation_failed
--- for them.
+-- if one is violated.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -335,8 +335,8 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Appends versions after each statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions,
--- also the lists that contain them. An upload writes rows in several statements, so it appends versions of its own writes once; this
+-- Appends versions after each statement. Arguments: kinds, each followed by the column with the ids of its items. When questions change,
+-- their lists get versions as well. An upload writes rows in several statements, so it appends versions of its own writes once; this
 -- trigger appends only versions of rows that other triggers write.
 declare
   place integer := 0;
@@ -387,7 +387,7 @@ create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- Compares three versions field by field: p_new, which began from p_base, and p_stored, which is stored now. unchanged: p_stored already
+-- Compares three versions field by field: p_new, which is based on p_base, and p_stored, which is stored now. unchanged: p_stored already
 -- has the value; take: no one else has changed the field; keep: only someone else has changed it; both: both sides have changed it.
 begin
   return (
@@ -437,7 +437,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions on which changes to these items are based, by item id; without p_ids, of all items.
+-- The current versions of these items, by item id, for changes to be based on; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (

@@ -75,7 +75,7 @@ create function private.place_lesson(p_course_id text, p_lesson_id text, p_after
 language sql
 set search_path = ''
 as $$
-  -- Puts a lesson in its place among the current lessons of its course, including those whose video or quiz is in the trash.
+  -- Moves a lesson to its place among the current lessons of its course, including those whose video or quiz is in the trash.
   select private.set_lesson_positions(p_course_id, private.place_after(array(
     select l.id from public.lessons as l where l.course_id = p_course_id and l.removed_at is null order by l.position, l.created_at, l.id
   ), p_lesson_id, p_after));

@@ -205,7 +205,7 @@ create function private.pending_version(p_prepared private.content_versions) ret
 language sql stable
 set search_path = ''
 as $$
-  -- A hash that changes with the prepared and with the stored version of an item.
+  -- A hash that identifies an item's prepared and stored versions.
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 

@@ -163,7 +163,7 @@ begin
 end;
 $$;
 
--- Use this view to find lessons by id, outside the order of a course. Postgres can number the live lessons of one course only if it knows
+-- Use this view to find lessons by id, outside the order of a course. To number only one course's live lessons, Postgres must know
 -- the course; joining live_lessons by another column numbers the lessons of all courses first.
 create view private.unnumbered_lessons with (security_invoker = true) as
 select

@@ -125,7 +125,7 @@ create function private.save_video_progress(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
+-- Saves the playback position and adds the watched ranges. Times are rounded to whole seconds and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
 -- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The other seconds can
 -- be credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.

@@ -1,6 +1,6 @@
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
--- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
+-- Each month is a file. When a student opens one, the edge function calculates it for their life, with every consequence and every right
 -- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; nothing
 -- else locks them.
 
@@ -135,7 +135,7 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The next month for a life to open; null while a month is unfinished, and after January. Without a life, it is the first month.
+-- The next month to open in a life; null while a month is unfinished, and after January. Without a life, it is the first month.
 begin
   if p_life_id is null then return 1; end if;
   return (
@@ -583,7 +583,7 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- Deletes a batch of lives of students who haven't used any life since p_before. A first life stays while a later one is used, because they
+-- Deletes a batch of lives whose students haven't used any life since p_before. A first life stays while a later one is used, because they
 -- share its seed.
 declare
   lives integer;

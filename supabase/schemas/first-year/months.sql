@@ -1,5 +1,5 @@
 -- Files of My first year, for content editors: reading them, and publishing a new version of a month. The edge function checks a file
--- against the other months before it publishes it. A life keeps the versions that it has opened.
+-- against the other months before publishing it. A life keeps the versions of its opened months.
 
 create function private.current_first_year_months() returns setof private.first_year_months
 language sql stable

@@ -330,7 +330,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- The comparison was repeated without a difference, such as after a lost response, so the earlier differences are still the latest.
+    -- The comparison was repeated, such as after a lost response, and found nothing new, so the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;

@@ -254,7 +254,7 @@ set search_path = ''
 as $$
 -- After many new rows, prevents nested loops for the rest of the transaction, because Postgres estimates their cost from statistics that
 -- don't include these rows yet. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan
--- (JIT), which takes longer than running it.
+-- (JIT), which takes longer than running it, so JIT is turned off too.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);

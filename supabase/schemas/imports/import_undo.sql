@@ -44,7 +44,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Include stops that moved with their course's time, because once that time has passed, nothing else moves them back.
+      -- Include stops that were rescheduled with their course: once the new time has passed, nothing else resets it.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null

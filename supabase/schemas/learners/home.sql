@@ -252,7 +252,7 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen or skipped the question, or
+-- The category and school year that a learner chose for the pathway. `asked`: whether the learner has answered or skipped the question, or
 -- has finished a course and so knows where to begin.
 begin
   return (

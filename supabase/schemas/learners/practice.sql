@@ -102,7 +102,7 @@ begin
     correct = excluded.correct,
     mistakes = c.mistakes + excluded.mistakes,
     waiting = case when jsonb_array_length(c.waiting) < 20 then c.waiting else c.waiting - 0 end || excluded.waiting,
-    -- A right answer in a quiz that was just reviewed is no reason to postpone practice.
+    -- A right answer in a quiz doesn't postpone practice: the learner may have just seen it in a review.
     due = case
       when p_practised then excluded.due
       when excluded.correct then c.due

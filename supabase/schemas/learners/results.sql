@@ -163,7 +163,7 @@ using (user_id = (select auth.uid()));
 
 call private.add_triggers('touch', 'public.video_progress');
 
--- Attempts that the learner left. The next attempt has another order, and is a retake if the learner had seen right answers.
+-- Attempts that the learner left. The next attempt has a different order, and is a retake if the learner had seen right answers.
 create table private.left_attempts (
   user_id uuid not null references public.profiles on delete cascade,
   quiz_id text not null references public.quizzes on delete cascade,

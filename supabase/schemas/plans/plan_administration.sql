@@ -95,7 +95,7 @@ as $$
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers can invite at the same time. With the lock, each call sees the invitations of the one before.
+  -- The payer may be inviting at the same time. With the lock, each call sees the previous call's invitations.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()

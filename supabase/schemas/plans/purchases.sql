@@ -265,7 +265,7 @@ create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Deletes events that Stripe no longer repeats, and purchases that were never paid.
+  -- Deletes events that Stripe no longer resends, and purchases that were never paid.
   delete from private.billing_events as e where e.received_at < now() - interval '90 days';
   delete from private.checkouts as c
   where c.created_at < now() - interval '30 days'
@@ -278,7 +278,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends a subscription's access if Stripe no longer knows it (for instance because the test mode's keys were replaced) or if it no longer
--- belongs to us. The subscription's status stays, so that access continues if Stripe knows it again.
+-- belongs to us. The stored status doesn't change, so that access resumes if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());

@@ -160,7 +160,7 @@ create function private.notice_of(p_subscription private.subscriptions) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- The notice for the payer. A subscription that the payer cancelled has ended at ends_at, even before Stripe reports it.
+  -- The notice for the payer. A subscription that the payer cancelled ends at ends_at, even before Stripe reports it.
   select case when p_subscription.ends_at <= now() then 'ended' else s.notice end
   from private.subscription_states as s where s.status = p_subscription.status;
 $$;

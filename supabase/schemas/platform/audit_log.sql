@@ -54,7 +54,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people without
--- an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
+-- an id. Logs the changed columns of an update, but not updated_at, and not the email address, because the log outlives the account.
 -- audit.paused turns this trigger off for changes that are logged as a single entry (a school's name).
 declare
   me uuid := auth.uid();

@@ -117,7 +117,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises an error with an HTTP status, a code for programs, a readable message, and the field. Functions use this to raise errors.
+-- Raises an error with an HTTP status, a code for programs, a readable message and, if given, the field it is about.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -278,7 +278,7 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes the direction marks in a row. Arguments: the text columns that people write. Security definer, because writers can't use this
+-- Closes a row's direction marks. Arguments: the text columns that people write. Security definer, because writers can't use this
 -- schema.
 declare
   changed jsonb := '{}';

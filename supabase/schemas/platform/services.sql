@@ -5,7 +5,7 @@ create function private.protect_media() returns void
 language plpgsql
 set search_path = ''
 as $$
--- Policies of Storage's bucket `media`: content editors upload new files with generated names below `uploads/`. Reading needs no policy,
+-- Protects Storage's bucket `media`: only content editors upload files, with generated names below `uploads/`. Reading needs no policy,
 -- because the bucket is public. Does nothing without Storage (the local stack has its own handler with the same rules); projects that get
 -- Storage later call this again.
 begin

@@ -1,6 +1,6 @@
 -- Everything the platform stores about a person: one list of rows for each table that refers to people. One test compares the keys with
 -- the database's foreign keys, so that no new table is forgotten; another one plants a marker and searches for it. Excludes secrets
--- (passwords, tokens), answer keys, and other people, such as those an admin granted access to, who granted it, or who pays for a seat.
+-- (passwords, tokens), answer keys, and other people, such as the other party to a grant, or the payer of a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
 language sql stable
@@ -362,7 +362,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- Agreements that name this person, or that they recorded.
+      -- Agreements that this person recorded, or that name them.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
           a.recorded_by is not distinct from p_id
@@ -374,7 +374,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- Rows of rosters and new years about this person.
+      -- Changes about this person from rosters and new school years.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
           private.without_other_people(c.after, p_id)

@@ -148,7 +148,7 @@ create function private.names_at_schools(p_ids uuid[]) returns table (school_id 
 language sql stable
 set search_path = ''
 as $$
-  -- Regular expressions that find these people in agreements of schools where they work or worked, or whose agreement they recorded: longer
+  -- Regular expressions that find these people in agreements of schools where they work, worked or recorded an agreement: longer
   -- names first.
   select f.school_id, n.pattern
   from private.names_of_people(p_ids) as n
@@ -162,7 +162,7 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Removes the names of these people from the agreements of schools where they work or worked, or whose agreement they recorded. The
+-- Removes the names of these people from the agreements of schools where they work, worked or recorded an agreement. The
 -- agreement stays, with the position of the person who agreed.
 declare
   named record;

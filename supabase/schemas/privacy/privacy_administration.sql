@@ -203,8 +203,8 @@ create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- People who are waiting for consent, people whose account is about to be deleted, and the counts of private.compute_retention_rules, from
--- the last hour if the schedule counted them. `backlog`: see private.get_retention_backlog.
+-- People who are waiting for consent, people whose account is about to be deleted, and the counts of private.compute_retention_rules,
+-- cached by the schedule or, failing that, counted now. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
   return jsonb_build_object(

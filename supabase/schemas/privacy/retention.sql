@@ -323,7 +323,7 @@ create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Deletes rows that are stored for up to a day, and expired links and invitations.
+-- Deletes expired links and invitations, and rows that are stored for at most a day.
 declare
   part integer;
   deleted integer := 0;
@@ -347,8 +347,8 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Takes free seats for students without one, at every school with a plan, in one batch, whatever p_limit is. Seats may be free because a
--- plan or someone else's seat ended.
+-- Takes free seats for students without one, at every school with a plan, in one batch, whatever p_limit is. A student's other plan may
+-- have ended, or someone else's seat may have become free.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id

@@ -37,7 +37,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The form in which typed answers are compared: the comparison text (answer_text) without a full stop at the end or quotation marks around
--- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
+-- it, and with times of day in one format, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
 begin
@@ -201,7 +201,7 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The form in which analytics count a typed answer: its comparison text, with numbers in one form.
+-- The form in which analytics count a typed answer: its comparison text, with numbers in a standard form.
 declare
   number record := private.typed_number(p_text);
 begin

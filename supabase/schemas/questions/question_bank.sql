@@ -84,7 +84,7 @@ create function private.bank_question_to_json(p_id text, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as the bank lists it, with the quiz that was searched for, or else its first one by title.
+-- A question as the bank lists it, with the quiz that was searched for, or else its first quiz by title.
 begin
   return (
     select jsonb_build_object(

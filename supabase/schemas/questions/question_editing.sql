@@ -4,7 +4,7 @@ create function private.default_options(p_type text, p_options jsonb, p_min nume
 language sql stable
 set search_path = ''
 as $$
-  -- A question without options or a range gets the default options of its type, such as the labels of a sliding scale.
+  -- The question's options or, if it has neither options nor a range, its type's default options, such as a scale's labels.
   select coalesce(
     (select t.default_options from private.question_types as t where t.code = p_type and p_options = '[]' and p_min is null),
     p_options
@@ -141,7 +141,7 @@ create function private.question_to_json(p_question_id text, p_quiz_id text defa
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it in a quiz (without p_quiz_id, in its first one by title).
+  -- A question with its key, as its form shows it in a quiz (without p_quiz_id, in its first quiz by title).
   select jsonb_build_object(
     'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
     'title', q.title, 'description', q.description,
@@ -313,7 +313,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Reorders the questions of a quiz. p_version is the version of the list (admin_get_content_versions) as the caller read it. Changes
--- nothing if someone has changed the list since, or if p_question_ids isn't exactly its questions.
+-- nothing if someone has changed the list since, or if p_question_ids aren't exactly the quiz's questions.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);

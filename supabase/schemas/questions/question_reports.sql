@@ -53,7 +53,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Reports a question that the caller has met; replaces the caller's open report about it, if there is one. p_seen_seconds_ago: how long the
--- question has been on the screen; the caller saw the version from when it appeared. Doesn't affect the attempt.
+-- question has been on the screen; the caller saw the version that was current when it appeared. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));

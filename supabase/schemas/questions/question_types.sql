@@ -160,7 +160,7 @@ create function private.normalize_mapping(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A mapping in one form: {"0": 2} and {"0": "2"} are the same. Null if the value isn't a mapping.
+-- A mapping in its standard form: {"0": 2} and {"0": "2"} become the same. Null if the value isn't a mapping.
 begin
   return (
     select case when jsonb_typeof(p_value) = 'object' then (
@@ -252,7 +252,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql stable
 set search_path = ''
 as $$
-  -- Raises the error for a question that may not be saved, with the field it is about.
+  -- Raises invalid_question with this message, for this field.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 

@@ -177,7 +177,7 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
-    -- Prevents drawn questions from being replaced with copies meanwhile.
+    -- Prevents drawn questions from being replaced with copies in the meantime.
     perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
@@ -501,7 +501,7 @@ create function private.leave_attempt(p_attempt_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
+-- Leaves an open attempt and discards its answers, so the quiz can be started anywhere. Nothing is graded or shown. If attempts or time
 -- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
 -- attempt_finished, and attempt_not_found, including for an attempt that was already left.
 declare

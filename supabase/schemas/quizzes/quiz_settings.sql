@@ -22,7 +22,7 @@ create function private.time_limit_grace(p_attempt public.quiz_attempts, p_ends_
 language plpgsql immutable
 set search_path = ''
 as $$
--- How long after the end an answer that was given in time may arrive: a tenth of the time, between 15 seconds and two minutes. Devices
+-- How late an answer that was given in time may arrive: a tenth of the attempt's time, between 15 seconds and two minutes. Devices
 -- report how long an answer has waited, so a dishonest device can gain this much time.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
@@ -74,7 +74,7 @@ set search_path = ''
 as $$
 -- How many attempts a learner has left; null without a limit. Every attempt counts from its start, in any course or as practice (a null
 -- lesson). There is always one attempt for a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its
--- course. An assignment may give more.
+-- course. An assignment may allow more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -184,7 +184,7 @@ create function private.check_draws() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores draws in one form, however they are written.
+-- Stores draws in a standard form, however they are written.
 begin
   new.draws := private.read_draws(new.draws);
   return new;

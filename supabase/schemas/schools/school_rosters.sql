@@ -306,7 +306,7 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- Teachers in the rows to write who are neither on the class's staff nor invited to it: [{email, name, classes}]. `name` is set for staff
+  -- Teachers in rows to be written who aren't on the class's staff or invited to it: [{email, name, classes}]. `name` is set for staff
   -- of the school; anyone else is invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
@@ -639,7 +639,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes, so that sending it doesn't count as a change. Null without an invitation.
+  -- An invitation without the fields that sending changes, so that sending it doesn't count as a change. Null if there is none.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 

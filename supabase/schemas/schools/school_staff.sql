@@ -209,7 +209,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators: changes the name, the time zone, whether students take seats in the school's plan, and who may add their own
--- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
+-- email. Also puts a new name in the profiles of accounts that the school created, and logs the change as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -325,7 +325,7 @@ create function private.check_unsent_invitations(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises too_many_invitations if more are waiting than can be sent in ten days, so that none expires before it is sent.
+-- Raises too_many_invitations if more invitations are waiting than can be sent in ten days, so that none expires before it is sent.
 begin
   if (
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
@@ -341,7 +341,7 @@ create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
+-- Invitations for the edge function to send: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
 -- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address that
 -- receives no email, else null. Never shown to the inviter.
 begin

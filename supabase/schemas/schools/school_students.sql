@@ -234,10 +234,10 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived become
 -- students again, in all their earlier classes: from now on or, if they left less than a day ago, as if they never had. Assignments start
--- empty for them (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
+-- empty for them (private.update_audience). Leaves out accounts on hold, and those of current students elsewhere or staff of the school.
 declare
   back uuid[] := array(
-    -- Lists an account that left and joined again only once.
+    -- Lists an account only once, even if it left and joined again.
     select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
@@ -326,7 +326,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdraws a person's consent when a school withdraws it for a student with an account, now or from a later day. The earlier end
+-- Withdraws a person's consent when a school withdraws it for a student with an account, now or from a later day. The earlier date
 -- applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
@@ -361,7 +361,7 @@ create function private.last_day_of_consent(p_last_day text, p_time_zone text) r
 language plpgsql stable
 set search_path = ''
 as $$
--- The end of a day (YYYY-MM-DD) that isn't in the past; null without a day. Raises validation_failed.
+-- The end of a day (YYYY-MM-DD) that isn't in the past; null if no day is given. Raises validation_failed.
 declare
   consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
 begin

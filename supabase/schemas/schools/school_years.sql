@@ -23,7 +23,7 @@ create function private.rollover_years(p_plan jsonb) returns table (from_level t
 language sql immutable
 set search_path = ''
 as $$
-  -- The year levels whose students move up. If a level has no next one, its students are offered as leavers.
+  -- The year levels whose students move up. If a level has no next level, its students are offered as leavers.
   select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)

@@ -243,7 +243,7 @@ create function private.school_role(p_school_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher of two. Null until a
+-- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher role of two. Null until a
 -- required second factor has been set up and verified, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
@@ -386,9 +386,9 @@ create function private.require_class(p_class_id uuid, p_role text default 'read
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
--- platform, and class_archived if the class is to be changed but is read-only.
+-- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). With any p_role but 'reader', serialises
+-- changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- platform, and class_archived if the class is read-only and p_role isn't 'reader'.
 declare
   me uuid := private.require_user();
   wanted constant integer := private.class_role_rank(p_role);

@@ -28,7 +28,7 @@ select tests.act_as('head');
 select public.set_school_agreement(pg_temp.id('north'), '{"basis": "Notice", "agreed_by": "Jo Park"}');
 insert into saved select 'quiz', (public.create_assignment(pg_temp.id('8A'), '{"course_id": "money"}') ->> 'id')::uuid;
 
--- Whether an open grid notices what this statement does in its own transaction.
+-- Returns whether an open grid is read again after this statement, run in its own transaction.
 create function pg_temp.is_noticed(p_what text) returns boolean language plpgsql as $$
 declare
   version constant text := public.open_class_grid(pg_temp.id('8A')) ->> 'version';

@@ -61,7 +61,7 @@ select public.start_attempt('money', 'money-4');
 select is(public.complete_video_lesson('money-1') #>> '{next,lesson_id}', 'money-4', 'a quiz in progress comes before everything else');
 select is(pg_temp.suggested('money'), 'money-4', 'every page suggests the quiz in progress');
 
--- Section: watching again moves the student, even if nothing new is completed.
+-- Section: watching again changes the student's next step, even if nothing new is completed.
 select pg_temp.an_hour_later('anna');
 select tests.act_as_operator();
 select tests.make_quiz('odd');
@@ -130,7 +130,7 @@ select is(
   'finishing it opens no lesson'
 );
 
--- Section: the road and earlier attempts in a result.
+-- Section: a result shows progress on the road map, and the previous best.
 select tests.act_as_operator();
 select tests.sign_up('dan');
 select tests.act_as('dan');

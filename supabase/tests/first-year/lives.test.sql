@@ -65,7 +65,7 @@ select is(public.start_life() #>> '{lives,0,id}', (select id::text from life), '
 select is(pg_temp.latest() ->> 'next', '1', 'the first month is February');
 select is(public.get_home() -> 'first_year', '{"month": 1, "started": true}', 'home offers to continue the life');
 
--- Section: only the function opens months, and each only once.
+-- Section: only the edge function opens months, and each only once.
 select throws_ok($$ select public.life_to_open(pg_temp.id_of('mia')) $$, '42501', null, 'a student cannot read a month''s file');
 select throws_ok(
   $$ select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 1, 1, pg_temp.opened(1)) $$, '42501', null,

@@ -1,4 +1,4 @@
--- The dashboard's mastery, weekly goal and badges: from stored data, in the student's time zone, and nothing before it is earned.
+-- The dashboard's mastery, weekly goal and badges: from stored data, in the student's time zone, and no badge before it is earned.
 begin;
 select no_plan();
 select tests.make_course('pay', '{v,q}');
@@ -81,7 +81,7 @@ insert into public.quizzes (id, title) values ('many', 'Many');
 insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 25) as n;
 insert into public.quiz_questions (quiz_id, question_id)
 select 'many', 'many-' || n from generate_series(1, 25) as n;
--- Makes these of the 25 questions known; the first five were once answered wrong.
+-- Records questions p_from to p_to of the 25 as known; the first five were once answered wrong.
 create function pg_temp.know(p_from integer, p_to integer) returns void language sql security definer as $$
   insert into private.practice_cards (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, due, known_until, first_right_at

@@ -118,7 +118,7 @@ select throws_ok(format('select public.use_code(%L)', value), 'PT409', 'seats_ta
 select tests.act_as_operator();
 select is(private.taken_seats('sub_1'), 2, 'two seats are taken, no seat twice');
 
--- If there are fewer seats than students, those who came first keep their seats; more seats restore the others.
+-- If there are fewer seats than students, those who took a seat first keep it; with more seats, the others get one again.
 update private.seats set taken_at = now() - interval '1 day' where learner = tests.id_of('anna');
 select pg_temp.store('active', p_more => '{"seats": 1}');
 select is(array[private.is_subscriber(tests.id_of('anna')), private.is_subscriber(tests.id_of('ben'))], '{t,f}',
@@ -126,7 +126,7 @@ select is(array[private.is_subscriber(tests.id_of('anna')), private.is_subscribe
 select pg_temp.store('active');
 select is(private.is_subscriber(tests.id_of('ben')), true, 'with two seats, the second student has one again');
 
--- Stripe's status ends access, and restores it.
+-- The status from Stripe can end access and restore it.
 select pg_temp.store('past_due');
 select is(private.is_subscriber(tests.id_of('anna')), true, 'a failed payment does not end access');
 select pg_temp.store('unpaid');

@@ -102,7 +102,7 @@ update private.question_keys set answer = '"Train fare note"' where question_id 
 insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
 
 -- Section: the search.
--- All reports. Replaces the number of active students, and labels with typed text, because erasing changes them.
+-- Returns all reports, except the number of active students and labels that contain typed text: erasing changes those.
 create function pg_temp.statistics() returns setof jsonb language sql as $$
   select regexp_replace(
     r.report::text, '("active_learners": \d+)|"label": "[^"]*(telltale|answers of deleted accounts)[^"]*"', '"typed": ""', 'gi'

@@ -104,7 +104,7 @@ select throws_ok($$ select pg_temp.check('money-1-q-opt', '"x"', 'again') $$, 'P
   'nothing more can be checked once the quiz has feedback at the end');
 select is(pg_temp.check('money-1-q-sli', '30', 'again') -> 'answer', '40', 'a checked answer stays locked');
 
--- Section: an attempt that follows one left after seeing answers counts as a retake.
+-- Section: if a student leaves an attempt after seeing answers, the next one counts as a retake.
 select tests.act_as_operator();
 update public.quizzes set feedback_timing = 'after_each' where id = 'money-1-q';
 create function pg_temp.counted(p_retake boolean) returns bigint language sql as $$

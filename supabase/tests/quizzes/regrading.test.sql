@@ -197,7 +197,7 @@ select is(
 );
 select is(pg_temp.everything(), (select value #>> '{}' from saved_values where name = 'formed'), 'the grades of those attempts are kept');
 
--- Section: percentages are of the answered questions, rounded.
+-- Section: percentages are based on the answered questions, and rounded.
 select tests.act_as_operator();
 insert into public.questions (id, title, type) values ('draw', 'Draw it', 'DRAW');
 insert into public.quiz_questions (quiz_id, question_id, position) values ('money-3-q', 'draw', 9);

@@ -31,7 +31,7 @@ create temporary table read as select pg_temp.read(true) as student;
 select is(array[r.student ->> 'name', r.student ->> 'state', r.student ->> 'last_active_at', r.student ->> 'card'],
   '{Mia,null,null,null}', 'after the student has left, the school sees only the name') from read as r;
 
--- The student joins another school, is active there, and consent is withdrawn.
+-- The student joins another school and is active there; then consent is withdrawn.
 select tests.act_as_operator();
 insert into private.students (school_id, origin, account)
   values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000001');

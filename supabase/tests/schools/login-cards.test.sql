@@ -158,7 +158,7 @@ insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, c
   values (gen_random_uuid(), pg_temp.id('Mia'), 'late', 'totp', 'verified', now(), now(), 'x');
 select pg_temp.redeem('Mia');
 select is(pg_temp.left_of('Mia'), 0::bigint, 'a second factor that an earlier token has enrolled since is removed too');
--- A request that was killed had begun to print a card.
+-- A request is killed after it has begun to print a card.
 select tests.act_as('tess');
 select public.begin_login_cards(pg_temp.id('8b'), array[pg_temp.id('Mia')]);
 select tests.act_as_operator();

@@ -71,7 +71,7 @@ select is(array(select c ->> 'name' from jsonb_array_elements(pg_temp.cards('{Mi
 select is(s ->> 'state', 'card_not_used', 'the class shows that a card has not been used')
   from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
 
--- Section: an address of the domain belongs to one student's id.
+-- Section: an address in the domain works only with its student's id.
 select tests.act_as_operator();
 create function pg_temp.account(p_id uuid, p_name text) returns text language sql as $$
   select format($f$ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)

@@ -123,7 +123,7 @@ select throws_ok(c.call, 'PT409', 'school_closed', 'an admin for people can''t c
   union all select format($$ select public.mark_student_returned(%L) $$, pg_temp.id('Anna'))
 ) as c (call);
 
--- Section: an account is erased, or becomes a student elsewhere.
+-- Section: an account is erased, or its owner becomes a student elsewhere.
 select tests.act_as_operator();
 update private.erasure_requests set erase_at = now() - interval '1 second';
 select tests.run_retention('erasures');

@@ -200,7 +200,7 @@ insert into private.students (school_id, origin, account) values ('5c000000-0000
 select tests.act_as('head');
 select is(pg_temp.undo() -> 'kept', '["Leo Ng (leo.otter1)"]', 'a student who is elsewhere is kept and listed');
 
--- Section: an account that joined and is in no copied class leaves, until the year is undone.
+-- Section: a joined account in no copied class leaves the school, and returns when the year is undone.
 select tests.act_as_operator();
 delete from private.students where account = tests.id_of('leo');
 create function pg_temp.jo() returns text[] language sql security definer as $$

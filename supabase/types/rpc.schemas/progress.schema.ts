@@ -72,7 +72,7 @@ export const dashboardResult = z.strictObject({
   continue: nextStep,
   /** Questions to be practised by the end of the learner's day. */
   due_questions: count,
-  /** Certificates that the learner asked for, the latest first. `course_id` is null if the course was deleted. */
+  /** Certificates that the learner asked for, latest first. `course_id` is null if the course was deleted. */
   certificates: z.array(
     z.strictObject({
       code: z.string(),

@@ -74,7 +74,7 @@ export function useStudentWork(classId: string, studentId: string) {
   });
 }
 
-/** Prints a student's page with current data, which is logged. */
+/** Prints a student's page with current data; this is logged. */
 export function usePrintStudent(classId: string, studentId: string) {
   const api = useAssignmentsApi();
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ export interface HistoryApi {
   version: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   restore: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
-  /** Reads a preview of undoing an entry's change. @throws AppError */
+  /** Reads a preview of reverting a change. @throws AppError */
   change: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   revert: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;

@@ -167,7 +167,7 @@ function useFirstStops(category: CategoryKey, stops: Stop[], next: string | unde
   const list = useRef<HTMLOListElement>(null);
   const current = stops.findIndex(({ lessonId }) => lessonId === next);
   useEffect(() => {
-    // The button that was pressed has gone, so move the focus.
+    // The pressed button no longer exists, so move the focus.
     if (all) list.current?.querySelector<HTMLElement>('[data-stop]')?.focus({ preventScroll: true });
   }, [all]);
   const first = all || current < 0 ? ALL_STOPS : openingStops(category, current);

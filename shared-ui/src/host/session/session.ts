@@ -151,7 +151,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     });
     // The user has changed or signed out in the meantime.
     if (current !== applied) return;
-    // Without a response, the page shows the cached user or, if there is none, the user according to the token. At the next event, the
+    // Without a response, the page shows the cached user or, if there is none, the user in the token. At the next event, the
     // profile is read again.
     const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
     session.setState({ status: 'signed-in', user: known }, true);

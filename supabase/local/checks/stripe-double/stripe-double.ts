@@ -12,7 +12,7 @@ import { createPortalPage } from './portal.ts';
 import { seedAccount } from './seed.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-/** The time for which Stripe lets a payer wait for the webhook before it sends them back. */
+/** The longest that Stripe waits for the webhook before it redirects the payer. */
 const LONGEST_WAIT_MS = 10_000;
 
 export interface StripeDoubleOptions {

@@ -5,7 +5,7 @@ import type { WrongQuestion } from './recount-reports.ts';
 type TimeField = 'done_at' | 'due_at' | 'earlier_done_at' | 'frozen_at';
 export type JsonCell = Omit<Cell, TimeField> & Partial<Record<TimeField, string>>;
 
-/** The parts of the Data API's grid that are recounted here. */
+/** The parts of the Data API's grid that the tests recount. */
 export interface Grid {
   students: { id: string; origin: 'school' | 'joined'; cells: Record<string, JsonCell> }[];
 }

@@ -102,7 +102,7 @@ export class History {
     this.#seen.set(`${learner} ${quiz}`, at);
   }
 
-  /** Forgets attempts left before this time if the learner has no other attempts at the quiz, as retention does. */
+  /** Like retention, deletes entries older than this time if the learner has no attempts at the quiz. */
   deleteSeen(before: Time): void {
     for (const [key, at] of this.#seen) if (at < before && !this.#livingAttempts(key)) this.#seen.delete(key);
   }

@@ -32,7 +32,7 @@ export function ItemNotes({ flagMinimum }: { flagMinimum: number }) {
       <div>
         <dt>Flags</dt>
         <dd>
-          {`Once ${flagMinimum} students finish, a question is flagged if its average mark is over 95% or below 20%, discrimination is below 0.2, a wrong answer was chosen more often than the correct one, or no one chose a wrong answer.`}
+          {`Once ${flagMinimum} students finish, a question is flagged if its average mark is over 95% or below 20%, discrimination is below 0.2, or a wrong answer was never chosen or was chosen more often than the correct one.`}
         </dd>
       </div>
       <div>

@@ -48,7 +48,7 @@ export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
-/** The column with the category, by which the list can be sorted. */
+/** The category column, which the list can be sorted by. */
 export const categoryColumn: ContentColumn<ContentItem> = {
   header: 'Category',
   sort: 'category',

@@ -35,7 +35,7 @@ test('answers match if they match when trimmed and lowercased, or as options', (
       const same = (read: (text: string) => string) => read(one) === read(other);
       if (same((each) => each.trim().toLowerCase())) expect(same(answerText)).toBe(true);
       if (same(visibleText)) expect(same(answerText)).toBe(true);
-      // Comparing strings by a function's result is always an equivalence relation. The function must also leave its own result unchanged.
+      // Comparing strings by a function's result is always an equivalence relation. The function must also be idempotent.
       expect(answerText(answerText(one))).toBe(answerText(one));
       expect(visibleText(visibleText(one))).toBe(visibleText(one));
     }),

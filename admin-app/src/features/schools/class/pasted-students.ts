@@ -29,7 +29,7 @@ const LIMITS = [
 /** The assumed column order of a pasted table without headings, unless the cells suggest otherwise. */
 const USUAL_ORDER: readonly Field[] = ['first_name', 'last_name', 'year_level', 'key'];
 
-/** Finds each column's meaning from its heading, its cells, or otherwise the usual order. */
+/** Finds each column's meaning from its heading or cells, otherwise from the usual order. */
 function columnsOf(table: StudentTable): ColumnMap {
   const { columns } = mapColumns(table);
   if (table.headingRow > 0 && haveNames(columns)) return columns;

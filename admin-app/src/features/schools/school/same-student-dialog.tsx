@@ -59,7 +59,7 @@ export function SameStudentDialog({ schoolId, student, name, onClose }: SameStud
     <FormDialog
       size="s"
       title={`Match ${name} to their own account`}
-      description="Students confirm on their account page, under School. Then their own account gets this student’s classes and Student ID, and this entry is deleted."
+      description="The student confirms this on their account page, under School. Their account then gets this entry’s classes and Student ID, and the entry is deleted."
       submitLabel="Ask student"
       busy={busy}
       error={errors.root?.message}

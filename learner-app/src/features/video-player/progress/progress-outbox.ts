@@ -12,7 +12,7 @@ export interface UnsentProgress {
   ranges: Range[];
 }
 
-/** One user's waiting progress in one video: one entry at most. */
+/** One user's unsent progress in one video: at most one entry. */
 export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
   get(): UnsentProgress | undefined;
   /** Adds ranges to the unsent progress and replaces its positions. */

@@ -119,7 +119,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises an error with an HTTP status, a code for programs, a readable message, and the field. Functions use this to raise errors.
+-- Raises an error with an HTTP status, a code for programs, a readable message and, if given, the field it is about.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -280,7 +280,7 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes the direction marks in a row. Arguments: the text columns that people write. Security definer, because writers can't use this
+-- Closes a row's direction marks. Arguments: the text columns that people write. Security definer, because writers can't use this
 -- schema.
 declare
   changed jsonb := '{}';
@@ -795,7 +795,7 @@ begin
 end;
 $$;
 
--- The caller's right, or null: if they have none, while a required second factor isn't set up or entered, and while their account has a
+-- The caller's right. Null if they have none, if a required second factor isn't set up or entered, or while their account has a
 -- hold. Holds are looked up for admins only, because policies call this function for all users. Row-level security is the only check for
 -- content tables and uploads.
 create function private.own_right() returns text
@@ -882,7 +882,7 @@ create function private.require_reach(p_person_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Requires the right for people. Raises admin_out_of_reach.
+-- Requires the right for people. Raises admin_out_of_reach for people that the caller can't see (hidden_people).
 begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
@@ -1577,7 +1577,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people without
--- an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
+-- an id. Logs the changed columns of an update, but not updated_at, and not the email address, because the log outlives the account.
 -- audit.paused turns this trigger off for changes that are logged as a single entry (a school's name).
 declare
   me uuid := auth.uid();
@@ -2605,7 +2605,7 @@ create function private.normalize_mapping(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A mapping in one form: {"0": 2} and {"0": "2"} are the same. Null if the value isn't a mapping.
+-- A mapping in its standard form: {"0": 2} and {"0": "2"} become the same. Null if the value isn't a mapping.
 begin
   return (
     select case when jsonb_typeof(p_value) = 'object' then (
@@ -2697,7 +2697,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql stable
 set search_path = ''
 as $$
-  -- Raises the error for a question that may not be saved, with the field it is about.
+  -- Raises invalid_question with this message, for this field.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 
@@ -2959,7 +2959,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- The form in which typed answers are compared: the comparison text (answer_text) without a full stop at the end or quotation marks around
--- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
+-- it, and with times of day in one format, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
 begin
@@ -3123,7 +3123,7 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The form in which analytics count a typed answer: its comparison text, with numbers in one form.
+-- The form in which analytics count a typed answer: its comparison text, with numbers in a standard form.
 declare
   number record := private.typed_number(p_text);
 begin
@@ -3347,8 +3347,8 @@ $$;
 
 -- schemas/content/content_versions.sql
 
--- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
--- between editors and exports read them; no function for learners does.
+-- Versions of content: the state of an item after each save (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflict
+-- checks and exports read them; no function for learners does.
 --
 -- Triggers append versions on every write, so that the newest version always has the stored values. In one transaction, all of a person's
 -- changes to an item make one version, and all their changes together make one line of the history.
@@ -3485,7 +3485,7 @@ set search_path = ''
 as $$
 -- Writes fields of courses, videos, quizzes or questions, named as in their versions or as other columns; creates items that don't exist,
 -- with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises validation_failed
--- for them.
+-- if one is violated.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -3684,8 +3684,8 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Appends versions after each statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions,
--- also the lists that contain them. An upload writes rows in several statements, so it appends versions of its own writes once; this
+-- Appends versions after each statement. Arguments: kinds, each followed by the column with the ids of its items. When questions change,
+-- their lists get versions as well. An upload writes rows in several statements, so it appends versions of its own writes once; this
 -- trigger appends only versions of rows that other triggers write.
 declare
   place integer := 0;
@@ -3736,7 +3736,7 @@ create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- Compares three versions field by field: p_new, which began from p_base, and p_stored, which is stored now. unchanged: p_stored already
+-- Compares three versions field by field: p_new, which is based on p_base, and p_stored, which is stored now. unchanged: p_stored already
 -- has the value; take: no one else has changed the field; keep: only someone else has changed it; both: both sides have changed it.
 begin
   return (
@@ -3786,7 +3786,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions on which changes to these items are based, by item id; without p_ids, of all items.
+-- The current versions of these items, by item id, for changes to be based on; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (
@@ -4302,7 +4302,7 @@ using (user_id = (select auth.uid()));
 
 call private.add_triggers('touch', 'public.video_progress');
 
--- Attempts that the learner left. The next attempt has another order, and is a retake if the learner had seen right answers.
+-- Attempts that the learner left. The next attempt has a different order, and is a retake if the learner had seen right answers.
 create table private.left_attempts (
   user_id uuid not null references public.profiles on delete cascade,
   quiz_id text not null references public.quizzes on delete cascade,
@@ -4511,7 +4511,7 @@ end;
 $$;
 
 -- Whether a video is open to a learner without a plan: it is in a free course, no course that needs a plan contains it, or the learner has
--- completed it. Courses in the trash and removed lessons still count as containing it, so that cleaning up never opens anything.
+-- completed it. Courses in the trash and removed lessons still count as containing it, so that removing them never opens a video.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -4801,7 +4801,7 @@ begin
 end;
 $$;
 
--- Use this view to find lessons by id, outside the order of a course. Postgres can number the live lessons of one course only if it knows
+-- Use this view to find lessons by id, outside the order of a course. To number only one course's live lessons, Postgres must know
 -- the course; joining live_lessons by another column numbers the lessons of all courses first.
 create view private.unnumbered_lessons with (security_invoker = true) as
 select
@@ -5078,7 +5078,7 @@ create function private.save_video_progress(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
+-- Saves the playback position and adds the watched ranges. Times are rounded to whole seconds and limited to the video's length; ranges of
 -- several tabs and devices add up, because they are merged under the row's lock.
 -- Newly watched seconds are credited in order, up to the unused allowance plus twice the time since the last request. The other seconds can
 -- be credited when the client sends them again. Time spent offline adds to the allowance too, so offline playback is credited.
@@ -5846,7 +5846,7 @@ create function private.time_limit_grace(p_attempt public.quiz_attempts, p_ends_
 language plpgsql immutable
 set search_path = ''
 as $$
--- How long after the end an answer that was given in time may arrive: a tenth of the time, between 15 seconds and two minutes. Devices
+-- How late an answer that was given in time may arrive: a tenth of the attempt's time, between 15 seconds and two minutes. Devices
 -- report how long an answer has waited, so a dishonest device can gain this much time.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
@@ -5898,7 +5898,7 @@ set search_path = ''
 as $$
 -- How many attempts a learner has left; null without a limit. Every attempt counts from its start, in any course or as practice (a null
 -- lesson). There is always one attempt for a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its
--- course. An assignment may give more.
+-- course. An assignment may allow more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -6008,7 +6008,7 @@ create function private.check_draws() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores draws in one form, however they are written.
+-- Stores draws in a standard form, however they are written.
 begin
   new.draws := private.read_draws(new.draws);
   return new;
@@ -6292,7 +6292,7 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
-    -- Prevents drawn questions from being replaced with copies meanwhile.
+    -- Prevents drawn questions from being replaced with copies in the meantime.
     perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
@@ -6616,7 +6616,7 @@ create function private.leave_attempt(p_attempt_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
+-- Leaves an open attempt and discards its answers, so the quiz can be started anywhere. Nothing is graded or shown. If attempts or time
 -- are limited, the attempt ends and counts instead, because the learner would otherwise get the attempt or the time back. Raises
 -- attempt_finished, and attempt_not_found, including for an attempt that was already left.
 declare
@@ -7347,7 +7347,7 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The category and school year that a learner chose for the pathway. `asked`: whether the learner has chosen or skipped the question, or
+-- The category and school year that a learner chose for the pathway. `asked`: whether the learner has answered or skipped the question, or
 -- has finished a course and so knows where to begin.
 begin
   return (
@@ -8202,7 +8202,7 @@ begin
     correct = excluded.correct,
     mistakes = c.mistakes + excluded.mistakes,
     waiting = case when jsonb_array_length(c.waiting) < 20 then c.waiting else c.waiting - 0 end || excluded.waiting,
-    -- A right answer in a quiz that was just reviewed is no reason to postpone practice.
+    -- A right answer in a quiz doesn't postpone practice: the learner may have just seen it in a review.
     due = case
       when p_practised then excluded.due
       when excluded.correct then c.due
@@ -8700,7 +8700,7 @@ call private.expose('schedule_practice', 'service_role');
 
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
--- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
+-- Each month is a file. When a student opens one, the edge function calculates it for their life, with every consequence and every right
 -- answer, and stores it as `opened`: from then on, no text or amount depends on the file. The months of a life open in order; nothing
 -- else locks them.
 
@@ -8835,7 +8835,7 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The next month for a life to open; null while a month is unfinished, and after January. Without a life, it is the first month.
+-- The next month to open in a life; null while a month is unfinished, and after January. Without a life, it is the first month.
 begin
   if p_life_id is null then return 1; end if;
   return (
@@ -9283,7 +9283,7 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- Deletes a batch of lives of students who haven't used any life since p_before. A first life stays while a later one is used, because they
+-- Deletes a batch of lives whose students haven't used any life since p_before. A first life stays while a later one is used, because they
 -- share its seed.
 declare
   lives integer;
@@ -9305,7 +9305,7 @@ $$;
 -- schemas/first-year/months.sql
 
 -- Files of My first year, for content editors: reading them, and publishing a new version of a month. The edge function checks a file
--- against the other months before it publishes it. A life keeps the versions that it has opened.
+-- against the other months before publishing it. A life keeps the versions of its opened months.
 
 create function private.current_first_year_months() returns setof private.first_year_months
 language sql stable
@@ -9551,7 +9551,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Reports a question that the caller has met; replaces the caller's open report about it, if there is one. p_seen_seconds_ago: how long the
--- question has been on the screen; the caller saw the version from when it appeared. Doesn't affect the attempt.
+-- question has been on the screen; the caller saw the version that was current when it appeared. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
@@ -10587,7 +10587,7 @@ create function private.place_lesson(p_course_id text, p_lesson_id text, p_after
 language sql
 set search_path = ''
 as $$
-  -- Puts a lesson in its place among the current lessons of its course, including those whose video or quiz is in the trash.
+  -- Moves a lesson to its place among the current lessons of its course, including those whose video or quiz is in the trash.
   select private.set_lesson_positions(p_course_id, private.place_after(array(
     select l.id from public.lessons as l where l.course_id = p_course_id and l.removed_at is null order by l.position, l.created_at, l.id
   ), p_lesson_id, p_after));
@@ -10811,7 +10811,7 @@ create function private.default_options(p_type text, p_options jsonb, p_min nume
 language sql stable
 set search_path = ''
 as $$
-  -- A question without options or a range gets the default options of its type, such as the labels of a sliding scale.
+  -- The question's options or, if it has neither options nor a range, its type's default options, such as a scale's labels.
   select coalesce(
     (select t.default_options from private.question_types as t where t.code = p_type and p_options = '[]' and p_min is null),
     p_options
@@ -10948,7 +10948,7 @@ create function private.question_to_json(p_question_id text, p_quiz_id text defa
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it in a quiz (without p_quiz_id, in its first one by title).
+  -- A question with its key, as its form shows it in a quiz (without p_quiz_id, in its first quiz by title).
   select jsonb_build_object(
     'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
     'title', q.title, 'description', q.description,
@@ -11120,7 +11120,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Reorders the questions of a quiz. p_version is the version of the list (admin_get_content_versions) as the caller read it. Changes
--- nothing if someone has changed the list since, or if p_question_ids isn't exactly its questions.
+-- nothing if someone has changed the list since, or if p_question_ids aren't exactly the quiz's questions.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -11708,7 +11708,7 @@ create function private.bank_question_to_json(p_id text, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as the bank lists it, with the quiz that was searched for, or else its first one by title.
+-- A question as the bank lists it, with the quiz that was searched for, or else its first quiz by title.
 begin
   return (
     select jsonb_build_object(
@@ -12536,7 +12536,7 @@ create function private.admin_change_content(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
+-- Changes many courses, videos or quizzes, all or none: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
 -- For courses, `stops` are the stops that change to the same publication state, or become drafts if the courses are deleted
 -- (set_stop_states). Returns the number of changed items; items that were already in the new state don't count.
@@ -12634,8 +12634,8 @@ create function private.admin_get_impact(p_kind text, p_ids text[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The impact of deleting these items: the content and learners that depend on them. Learners count as under way if they have completed
--- some, but not all, of the stops of a course that loses content.
+-- The impact of deleting these items: the content and learners that depend on them. `learners_under_way` counts those who completed
+-- some, but not all, stops of a course that loses content.
 declare
   name text;
 begin
@@ -13203,7 +13203,7 @@ language sql stable
 set search_path = ''
 as $$
   -- One history entry: {id, action, kind, item_id, title, parent, before, after}. For a change, `before` and `after` have only the fields
-  -- that differ; both are null if the version before was pruned.
+  -- that differ; both are null if the previous version was pruned.
   with shown as (
     select private.shown_content(p_version) as after, b.kind is not null as has_before, private.shown_content(b) as before
     from private.version_before(p_version) as b
@@ -13424,7 +13424,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- A version compared with the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are
--- changed by restoring the version or, with p_reverts, by reverting it; `kept` are the fields that reverting leaves, because others have
+-- changed by restoring the version or, with p_reverts, by reverting it; `kept` are the fields that aren't reverted, because others have
 -- changed them since; `version` is the current version; `regrade` is the effect of regrading a question.
 declare
   version private.content_versions;
@@ -13460,7 +13460,7 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves an earlier version as the newest, except for its publication time; with p_reverts, reverts only the fields that it changed and no
+-- Saves an earlier version as the newest, except for its publication time; with p_reverts, reverts only fields that it changed and that no
 -- one has changed since. p_version: the version that the person compared with; if someone has saved since, nothing changes. A question is
 -- saved in the same way as from its form, with the same choice of regrading.
 declare
@@ -14004,7 +14004,7 @@ create function private.pending_version(p_prepared private.content_versions) ret
 language sql stable
 set search_path = ''
 as $$
-  -- A hash that changes with the prepared and with the stored version of an item.
+  -- A hash that identifies an item's prepared and stored versions.
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 
@@ -14857,7 +14857,7 @@ set search_path = ''
 as $$
 -- After many new rows, prevents nested loops for the rest of the transaction, because Postgres estimates their cost from statistics that
 -- don't include these rows yet. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan
--- (JIT), which takes longer than running it.
+-- (JIT), which takes longer than running it, so JIT is turned off too.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -15239,7 +15239,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- The comparison was repeated without a difference, such as after a lost response, so the earlier differences are still the latest.
+    -- The comparison was repeated, such as after a lost response, and found nothing new, so the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -15827,7 +15827,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Include stops that moved with their course's time, because once that time has passed, nothing else moves them back.
+      -- Include stops that were rescheduled with their course: once the new time has passed, nothing else resets it.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -16266,7 +16266,7 @@ alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- `seconds` is a whole number up to two hours, because a page may be left open overnight. The value isn't computed in a function, because
+-- `seconds` is rounded down and capped at two hours because a page may stay open overnight. The value isn't computed in a function, because
 -- Postgres doesn't inline functions with their own search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
@@ -16290,7 +16290,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- Partitioned by quiz as well, because otherwise a condition on the quiz would apply only after all attempts were read.
+    -- Partitioned by quiz as well, because otherwise a condition on the quiz would be applied only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -16787,7 +16787,7 @@ create function private.compute_course_funnel(p_course_id text, p_filter private
 language plpgsql stable
 set search_path = ''
 as $$
--- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
+-- A course as a funnel. For each lesson: `started` learners did something there (an attempt, watching, completing), `completed` learners
 -- completed it, and `left` learners went no further: it is their furthest lesson, they haven't completed every lesson, and their last step
 -- in the course (at any lesson) was 14 days or more ago. `moving` learners are like `left`, but took a step in the last 14 days. The totals
 -- of `left`, `moving` and `finished` add up to `learners`.
@@ -17063,7 +17063,7 @@ create function private.compute_quiz_items(p_quiz_id text, p_filter private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- For each question
+-- For each question:
 --   facility:       mean mark of the answers given (0 to 1). An answer's mark is the share of the question's points that it earned:
 --                   1 if it is right, 0 if it is wrong, and in between for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
@@ -17735,7 +17735,7 @@ create function private.notice_of(p_subscription private.subscriptions) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- The notice for the payer. A subscription that the payer cancelled has ended at ends_at, even before Stripe reports it.
+  -- The notice for the payer. A subscription that the payer cancelled ends at ends_at, even before Stripe reports it.
   select case when p_subscription.ends_at <= now() then 'ended' else s.notice end
   from private.subscription_states as s where s.status = p_subscription.status;
 $$;
@@ -18188,7 +18188,7 @@ create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Deletes events that Stripe no longer repeats, and purchases that were never paid.
+  -- Deletes events that Stripe no longer resends, and purchases that were never paid.
   delete from private.billing_events as e where e.received_at < now() - interval '90 days';
   delete from private.checkouts as c
   where c.created_at < now() - interval '30 days'
@@ -18201,7 +18201,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Ends a subscription's access if Stripe no longer knows it (for instance because the test mode's keys were replaced) or if it no longer
--- belongs to us. The subscription's status stays, so that access continues if Stripe knows it again.
+-- belongs to us. The stored status doesn't change, so that access resumes if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
@@ -18348,7 +18348,7 @@ as $$
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers can invite at the same time. With the lock, each call sees the invitations of the one before.
+  -- The payer may be inviting at the same time. With the lock, each call sees the previous call's invitations.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()
@@ -18887,7 +18887,7 @@ create function private.school_role(p_school_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher of two. Null until a
+-- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher role of two. Null until a
 -- required second factor has been set up and verified, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
@@ -19030,9 +19030,9 @@ create function private.require_class(p_class_id uuid, p_role text default 'read
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
--- class, and serialises changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
--- platform, and class_archived if the class is to be changed but is read-only.
+-- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). With any p_role but 'reader', serialises
+-- changes to the school. Raises the errors of private.refuse_school_role, class_not_found for an admin of the
+-- platform, and class_archived if the class is read-only and p_role isn't 'reader'.
 declare
   me uuid := private.require_user();
   wanted constant integer := private.class_role_rank(p_role);
@@ -19740,10 +19740,10 @@ set search_path = ''
 as $$
 -- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived become
 -- students again, in all their earlier classes: from now on or, if they left less than a day ago, as if they never had. Assignments start
--- empty for them (private.update_audience). Leaves out accounts that are now students elsewhere, work at the school, or are on hold.
+-- empty for them (private.update_audience). Leaves out accounts on hold, and those of current students elsewhere or staff of the school.
 declare
   back uuid[] := array(
-    -- Lists an account that left and joined again only once.
+    -- Lists an account only once, even if it left and joined again.
     select distinct on (t.account) t.id from private.students as t
     join private.class_students as m on m.student_id = t.id and m.class_id = p_class.id and m.until = t.left_at
     where t.origin = 'joined' and not private.is_student_elsewhere(t) and private.hold_of(t.account) is null
@@ -19832,7 +19832,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdraws a person's consent when a school withdraws it for a student with an account, now or from a later day. The earlier end
+-- Withdraws a person's consent when a school withdraws it for a student with an account, now or from a later day. The earlier date
 -- applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
@@ -19867,7 +19867,7 @@ create function private.last_day_of_consent(p_last_day text, p_time_zone text) r
 language plpgsql stable
 set search_path = ''
 as $$
--- The end of a day (YYYY-MM-DD) that isn't in the past; null without a day. Raises validation_failed.
+-- The end of a day (YYYY-MM-DD) that isn't in the past; null if no day is given. Raises validation_failed.
 declare
   consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
 begin
@@ -20376,7 +20376,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- For school administrators: changes the name, the time zone, whether students take seats in the school's plan, and who may add their own
--- email. The profiles of accounts that the school created change to the new name, which is logged as a single entry.
+-- email. Also puts a new name in the profiles of accounts that the school created, and logs the change as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -20492,7 +20492,7 @@ create function private.check_unsent_invitations(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises too_many_invitations if more are waiting than can be sent in ten days, so that none expires before it is sent.
+-- Raises too_many_invitations if more invitations are waiting than can be sent in ten days, so that none expires before it is sent.
 begin
   if (
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
@@ -20508,7 +20508,7 @@ create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
+-- Invitations for the edge function to send: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
 -- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address that
 -- receives no email, else null. Never shown to the inviter.
 begin
@@ -21839,7 +21839,7 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- Teachers in the rows to write who are neither on the class's staff nor invited to it: [{email, name, classes}]. `name` is set for staff
+  -- Teachers in rows to be written who aren't on the class's staff or invited to it: [{email, name, classes}]. `name` is set for staff
   -- of the school; anyone else is invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
@@ -22172,7 +22172,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes, so that sending it doesn't count as a change. Null without an invitation.
+  -- An invitation without the fields that sending changes, so that sending it doesn't count as a change. Null if there is none.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -23101,8 +23101,8 @@ set search_path = ''
 as $$
 -- Updates which students have these classes' assignments. Runs after any change to memberships or groups, when students leave or return,
 -- when classes are archived or restored, and when audiences change. Each student who has an assignment has an unfrozen row. The row is
--- frozen when the student leaves or the class is archived, and unfrozen when they are back. For an account that joined, the row is deleted
--- when it leaves. Repeating the call changes nothing.
+-- frozen when the student leaves or the class is archived, and unfrozen when the student returns or the class is restored.
+-- For an account that joined, the row is deleted when it leaves. Repeating the call changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -23154,8 +23154,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Runs before a course, video or quiz is deleted permanently: freezes the results of its assignments, and deletes those that had no frozen
--- results before and that no student has finished.
+-- Runs before a course, video or quiz is deleted permanently: freezes its assignments' results, and deletes the assignments that had no
+-- frozen results before and that no student has finished.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -23521,7 +23521,7 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students who need help and the reason, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a
+-- Students who need help, and why, newest first; never a ranking. `reason`: overdue (unfinished, even counting earlier work), low (a
 -- result below the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no
 -- activity for a week), or not_signed_in. One row for each student and reason; also for each question if stuck, and for each assignment if
 -- stalled. `count` is the number of assignments, and `title` is the newest assignment's title.
@@ -23982,7 +23982,7 @@ create function private.rollover_years(p_plan jsonb) returns table (from_level t
 language sql immutable
 set search_path = ''
 as $$
-  -- The year levels whose students move up. If a level has no next one, its students are offered as leavers.
+  -- The year levels whose students move up. If a level has no next level, its students are offered as leavers.
   select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
@@ -24955,7 +24955,7 @@ create function private.names_at_schools(p_ids uuid[]) returns table (school_id 
 language sql stable
 set search_path = ''
 as $$
-  -- Regular expressions that find these people in agreements of schools where they work or worked, or whose agreement they recorded: longer
+  -- Regular expressions that find these people in agreements of schools where they work, worked or recorded an agreement: longer
   -- names first.
   select f.school_id, n.pattern
   from private.names_of_people(p_ids) as n
@@ -24969,7 +24969,7 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Removes the names of these people from the agreements of schools where they work or worked, or whose agreement they recorded. The
+-- Removes the names of these people from the agreements of schools where they work, worked or recorded an agreement. The
 -- agreement stays, with the position of the person who agreed.
 declare
   named record;
@@ -25241,7 +25241,7 @@ $$;
 
 -- Everything the platform stores about a person: one list of rows for each table that refers to people. One test compares the keys with
 -- the database's foreign keys, so that no new table is forgotten; another one plants a marker and searches for it. Excludes secrets
--- (passwords, tokens), answer keys, and other people, such as those an admin granted access to, who granted it, or who pays for a seat.
+-- (passwords, tokens), answer keys, and other people, such as the other party to a grant, or the payer of a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
 language sql stable
@@ -25603,7 +25603,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- Agreements that name this person, or that they recorded.
+      -- Agreements that this person recorded, or that name them.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
           a.recorded_by is not distinct from p_id
@@ -25615,7 +25615,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- Rows of rosters and new years about this person.
+      -- Changes about this person from rosters and new school years.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
           private.without_other_people(c.after, p_id)
@@ -25989,7 +25989,7 @@ create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Deletes rows that are stored for up to a day, and expired links and invitations.
+-- Deletes expired links and invitations, and rows that are stored for at most a day.
 declare
   part integer;
   deleted integer := 0;
@@ -26013,8 +26013,8 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Takes free seats for students without one, at every school with a plan, in one batch, whatever p_limit is. Seats may be free because a
--- plan or someone else's seat ended.
+-- Takes free seats for students without one, at every school with a plan, in one batch, whatever p_limit is. A student's other plan may
+-- have ended, or someone else's seat may have become free.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -26336,8 +26336,8 @@ create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- People who are waiting for consent, people whose account is about to be deleted, and the counts of private.compute_retention_rules, from
--- the last hour if the schedule counted them. `backlog`: see private.get_retention_backlog.
+-- People who are waiting for consent, people whose account is about to be deleted, and the counts of private.compute_retention_rules,
+-- cached by the schedule or, failing that, counted now. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
   return jsonb_build_object(
@@ -26486,7 +26486,7 @@ create function private.protect_media() returns void
 language plpgsql
 set search_path = ''
 as $$
--- Policies of Storage's bucket `media`: content editors upload new files with generated names below `uploads/`. Reading needs no policy,
+-- Protects Storage's bucket `media`: only content editors upload files, with generated names below `uploads/`. Reading needs no policy,
 -- because the bucket is public. Does nothing without Storage (the local stack has its own handler with the same rules); projects that get
 -- Storage later call this again.
 begin
