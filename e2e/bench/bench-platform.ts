@@ -40,7 +40,7 @@ export async function startBenchPlatform(name: string, reset: boolean): Promise<
   return { ...platform, ports, shellUrl: `http://localhost:${ports.shell}`, remove };
 }
 
-/** Points the journeys' fixtures at `platform`; they read these variables when they are first imported. */
+/** Points the journeys' fixtures at this platform, through variables that they read on first import. */
 export function pointFixturesAt({ stack, ports }: BenchPlatform): void {
   Object.assign(process.env, {
     ...appUrls(ports),

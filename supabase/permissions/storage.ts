@@ -3,7 +3,7 @@ import type { Audience } from './actors.ts';
 const file = '2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d';
 
 export interface StoragePermission {
-  /** The kind of path, in the bucket `media` unless `bucket` names another. */
+  /** The kind of path, in `bucket`. */
   path: string;
   /** An example path of that kind. */
   example: string;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type AppName, findApp } from '../workspace/apps.ts';
 import type { Rollout } from './versions/delivery.ts';
 
-/** The number of days after which a candidate ends automatically. */
+/** The default number of days after which a candidate ends. */
 const DEFAULT_DAYS = 14;
 
 export interface DeliveryArguments {

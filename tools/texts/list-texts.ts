@@ -22,10 +22,7 @@ const PARTS = {
 /** The part of the product to list: only screens, everything except the courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
-/**
- * Files to leave out: tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login
- * cards.
- */
+/** Files to leave out: tests, the component gallery (for developers only), refused passwords and the words of login cards. */
 const LEFT_OUT =
   /\.(test|contract|probe|stub)\.\w+$|[/.]testing\.\w+$|\/(tests|testing|corpus|gallery)\/|(test|local)\/checks\/|\/(common-passwords|card-word-list)\.ts$/;
 

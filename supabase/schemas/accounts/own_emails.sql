@@ -142,7 +142,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
-  -- Deletes the school's withdrawal of consent; a parent's withdrawal stays.
+  -- Deletes a withdrawal of consent unless a guardian's consent is stored.
   delete from private.withdrawn_consents as w
   where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;

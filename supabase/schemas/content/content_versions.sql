@@ -134,7 +134,7 @@ create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[
 language plpgsql
 set search_path = ''
 as $$
--- Writes fields of courses, videos, quizzes or questions, named as in their versions or as other columns; creates items that don't exist,
+-- Writes fields (those of versions, or other columns) of courses, videos, quizzes or questions; creates items that don't exist,
 -- with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises validation_failed
 -- if one is violated.
 declare

@@ -456,7 +456,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The effects of each choice on an ended life, in words; null until they are calculated.
+-- How each choice changed a finished life, with the options' labels; null until calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (

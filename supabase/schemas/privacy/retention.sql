@@ -68,8 +68,8 @@ create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Accounts that a school created and that have no email of their own. Leaves out admins, and people who pay for a renewing plan or have
-  -- an active seat that isn't from the school.
+  -- Those of p_accounts that can be erased. Leaves out admins, accounts whose erasure has been requested, and people who pay for a renewing
+  -- plan or have an active seat that isn't from the school.
   select i.id from unnest(p_accounts) as i (id)
   where not exists (select 1 from private.admins as a where a.user_id = i.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)

@@ -184,8 +184,8 @@ create function private.make_independent(p_quiz_id text, p_ids text[]) returns j
 language plpgsql
 set search_path = ''
 as $$
--- Replaces shared questions of a quiz with copies in the same places. Returns the ids of the copies by those of the originals. Answers,
--- cards and statistics of the quiz move to the copy, which therefore has the same item order (the salt of its key).
+-- Replaces shared questions of a quiz with copies in the same places. Returns the ids of the copies by those of the originals. The
+-- quiz's answers, cards and statistics move to the copies, which keep the key's salt and so the item order.
 declare
   shared text[] := array(
     select distinct p.question_id from public.quiz_questions as p

@@ -29,7 +29,7 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the existing cards of 1 to 50 students in a class and creates new ones, for which the edge function generates the words. Leaves out
+-- Replaces the cards of 1 to 50 students in a class; the edge function generates the new cards' words. Leaves out
 -- students who joined with their own account, are no longer in the class, or have no consent. Raises agreement_missing and usernames_off.
 -- Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare

@@ -71,7 +71,7 @@ select tests.act_as('ben');
 select public.open_course('money');
 select public.complete_video_lesson('money-1');
 select pg_temp.take('money-2', 'money-2-q', 'superman');
--- Ben once gave the same wrong answer; his answer is kept.
+-- Ben repeats his wrong answer; the erasure keeps it.
 select pg_temp.take('money-2', 'money-2-q', 'superman');
 
 -- The edge function and admins record data about the person.

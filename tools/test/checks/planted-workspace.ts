@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
- * Returns the output of one of this repository's programs for a workspace with these files, using the repository's configuration.
- * @param program path in node_modules, and its arguments
+ * Runs a tool in a workspace with these files and the repository's configuration, and returns its output.
+ * @param program the tool's path in node_modules, and its arguments
  */
 export async function runInWorkspace(
   [program = '', ...args]: readonly string[],

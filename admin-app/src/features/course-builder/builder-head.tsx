@@ -22,7 +22,7 @@ const STATES: Record<SaveState | 'prepared', { label: string; tone: Tone }> = {
   failed: { label: 'Not saved', tone: 'danger' },
 };
 
-/** The prepared changes of the course, for its heading. */
+/** The course's prepared changes, for its heading. */
 export interface PreparedState {
   preparing: boolean;
   /** How many items have prepared changes. */

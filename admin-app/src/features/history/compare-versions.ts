@@ -31,7 +31,7 @@ export async function compareVersions(
 ): Promise<{ title: string; fields: FieldChange[] }> {
   for (let tries = 1; ; tries += 1) {
     const [from, to] = await Promise.all([api.version(earlier), api.version(later)]);
-    // Someone has saved between the two requests.
+    // Someone saved between the two requests.
     if (from.version !== to.version && tries < 5) continue;
     return { title: to.title, fields: differenceOf(from.fields, to.fields) };
   }

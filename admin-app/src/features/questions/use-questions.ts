@@ -37,7 +37,7 @@ const storedListActions = (api: QuestionApi): ListActions => ({
   move: (question, after) => api.move(question, after),
 });
 
-/** Creates actions whose changes are prepared. */
+/** Creates actions that prepare their changes. */
 function preparedListActions(prepared: Prepared, quizId: string): ListActions {
   const { pending, createQuestion, copyQuestions, changeQuestions } = prepared;
   return {

@@ -23,8 +23,8 @@ async function explain(reason: unknown): Promise<never> {
 }
 
 /**
- * Reads the quiz with the attempt in progress; with `review`, also a result (see `REVIEW`). Reading itself changes nothing. If the quiz
- * begins with an action, the action runs afterwards, and the quiz counts as pending until it's done.
+ * Reads the quiz with the attempt in progress; with `review`, also a result (see `REVIEW`). Reading itself changes nothing. If the first
+ * step is to start or finish an attempt, that happens next, and the quiz is pending until then.
  */
 export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review: string | null) {
   const services = useServices();

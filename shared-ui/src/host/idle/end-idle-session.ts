@@ -4,8 +4,8 @@ import { idleMinutesOf } from './idle-minutes';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 
 /**
- * Ends unused browser sessions of school accounts, and of all accounts if the deployment requires it. Unsaved changes stay in the outbox
- * under the user's id, and are sent when that user signs in again.
+ * Ends unused browser sessions of school and held accounts, and of all accounts if the deployment requires it. Unsaved changes stay in
+ * the outbox under the user's id, and are sent when that user signs in again.
  */
 export function endIdleSession(services: HostServices): void {
   let watched: number | undefined;

@@ -145,7 +145,7 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => takeCode(services, code, true),
     onSuccess: async () => {
-      // Without this, home would first show cached data without the newly due work, and then move.
+      // Without this, home would first show cached data without the newly due work, and then jump.
       queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
       await queryClient.invalidateQueries({ refetchType: 'none' });
       // Home shows the error.
