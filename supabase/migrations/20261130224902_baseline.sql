@@ -3483,7 +3483,7 @@ create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[
 language plpgsql
 set search_path = ''
 as $$
--- Writes fields of courses, videos, quizzes or questions, named as in their versions or as other columns; creates items that don't exist,
+-- Writes fields (those of versions, or other columns) of courses, videos, quizzes or questions; creates items that don't exist,
 -- with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises validation_failed
 -- if one is violated.
 declare
@@ -4087,8 +4087,8 @@ create function private.make_independent(p_quiz_id text, p_ids text[]) returns j
 language plpgsql
 set search_path = ''
 as $$
--- Replaces shared questions of a quiz with copies in the same places. Returns the ids of the copies by those of the originals. Answers,
--- cards and statistics of the quiz move to the copy, which therefore has the same item order (the salt of its key).
+-- Replaces shared questions of a quiz with copies in the same places. Returns the ids of the copies by those of the originals. The
+-- quiz's answers, cards and statistics move to the copies, which keep the key's salt and so the item order.
 declare
   shared text[] := array(
     select distinct p.question_id from public.quiz_questions as p
@@ -9156,7 +9156,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The effects of each choice on an ended life, in words; null until they are calculated.
+-- How each choice changed a finished life, with the options' labels; null until calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (
@@ -20924,7 +20924,7 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the existing cards of 1 to 50 students in a class and creates new ones, for which the edge function generates the words. Leaves out
+-- Replaces the cards of 1 to 50 students in a class; the edge function generates the new cards' words. Leaves out
 -- students who joined with their own account, are no longer in the class, or have no consent. Raises agreement_missing and usernames_off.
 -- Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
@@ -21517,7 +21517,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
-  -- Deletes the school's withdrawal of consent; a parent's withdrawal stays.
+  -- Deletes a withdrawal of consent unless a guardian's consent is stored.
   delete from private.withdrawn_consents as w
   where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
@@ -25734,8 +25734,8 @@ create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Accounts that a school created and that have no email of their own. Leaves out admins, and people who pay for a renewing plan or have
-  -- an active seat that isn't from the school.
+  -- Those of p_accounts that can be erased. Leaves out admins, accounts whose erasure has been requested, and people who pay for a renewing
+  -- plan or have an active seat that isn't from the school.
   select i.id from unnest(p_accounts) as i (id)
   where not exists (select 1 from private.admins as a where a.user_id = i.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)
